@@ -1,70 +1,74 @@
 import type { Page, Request } from '@playwright/test'
+import { screens } from '@candor/contract/app-paths'
 import { enterDemo, openEntrance } from './tools/accounts.ts'
 import { expect, preferencesKey, storedLanguage, test } from './tools/fixtures.ts'
 import { routes } from './tools/steps.ts'
 import { textsOf, type Locale } from './tools/texts.ts'
 
-// The name that each screen gives the window, which tells it from a page that stands there instead.
-const titles = {
-  home: 'home.title',
-  login: 'login.pageTitle',
-  register: 'register.title',
-  forgotPassword: 'forgot.title',
-  assets: 'tab.assets',
-  fundFlow: 'flow.title',
-  addresses: 'address.title',
-  addAddress: 'address.addTitle',
-  cards: 'card.title',
-  addCard: 'card.addTitle',
-  orders: 'orders.title',
-  trade: 'tab.trade',
-  pledge: 'pledge.title',
-  pledgeRecords: 'pledge.records',
-  lab: 'lab.title',
-  labRecords: 'lab.records',
-  exchange: 'swap.title',
-  exchangeRecords: 'swap.records',
-  deposit: 'deposit.title',
-  depositType: 'deposit.requestTitle',
-  depositUsdt: 'deposit.requestTitle',
-  depositRecords: 'deposit.records',
-  cryptoRecords: 'deposit.records',
-  withdraw: 'withdraw.title',
-  withdrawRecords: 'withdraw.records',
-  loanApply: 'loan.title',
-  loan: 'loan.oneTitle',
-  loanRecords: 'loan.records',
-  support: 'support.title',
-  invite: 'invite.pageTitle',
-  agent: 'agent.title',
-  accountCentre: 'mine.title',
-  settings: 'settings.title',
-  identity: 'identity.title',
-  certify: 'identity.level.primary',
-  advancedCertify: 'identity.level.advanced',
-  loginPassword: 'loginPassword.title',
-  fundPassword: 'fundPassword.title',
-  chooseLocation: 'region.title',
-  getApp: 'getApp.title',
-  announcements: 'announcements.title',
-  announcement: 'announcement.title',
-  promotions: 'promotions.title',
-  helpCenter: 'help.title',
-  about: 'about.title',
-  agreement: 'agreement.title',
-  termsOfService: 'terms.title',
-  regulatoryClearance: 'regulatory.title',
-  agreements: 'agreements.title',
-  openLocation: 'location.title',
-  markets: 'tab.markets',
-  coinBtc: 'flow.coin',
-  coinUsdt: 'flow.coin',
-} as const satisfies Partial<Record<keyof typeof routes, string>>
-type RouteName = keyof typeof titles
-const visitorRoutes = ['login', 'register'] as const satisfies RouteName[]
-const accountRoutes = (Object.keys(titles) as RouteName[]).filter(
-  (name) => !(visitorRoutes as readonly RouteName[]).includes(name),
-)
+const visitorRoutes = ['login', 'register'] as const
+const accountRoutes = [
+  'home',
+  'forgotPassword',
+  'assets',
+  'fundFlow',
+  'addresses',
+  'addAddress',
+  'cards',
+  'addCard',
+  'orders',
+  'trade',
+  'pledge',
+  'pledgeRecords',
+  'lab',
+  'labRecords',
+  'exchange',
+  'exchangeRecords',
+  'deposit',
+  'depositType',
+  'depositUsdt',
+  'depositRecords',
+  'cryptoRecords',
+  'withdraw',
+  'withdrawRecords',
+  'loanApply',
+  'loan',
+  'loanRecords',
+  'support',
+  'invite',
+  'agent',
+  'accountCentre',
+  'settings',
+  'identity',
+  'certify',
+  'advancedCertify',
+  'loginPassword',
+  'fundPassword',
+  'chooseLocation',
+  'getApp',
+  'announcements',
+  'announcement',
+  'promotions',
+  'helpCenter',
+  'about',
+  'agreement',
+  'termsOfService',
+  'regulatoryClearance',
+  'agreements',
+  'openLocation',
+  'markets',
+  'coinBtc',
+  'coinUsdt',
+] as const
+type RouteName = (typeof visitorRoutes)[number] | (typeof accountRoutes)[number]
+
+// With the name that each gives the window, which tells it from a page that stands there instead.
+const shown: Record<RouteName, { title: string }> = {
+  ...screens,
+  coinBtc: screens.coin,
+  coinUsdt: screens.coin,
+  depositUsdt: screens.depositType,
+  cryptoRecords: screens.depositRecords,
+}
 
 // What has been asked for and has not come yet: calls, scripts, pictures.
 function openRequests(page: Page): ReadonlySet<Request> {
@@ -111,7 +115,7 @@ async function lookAt(page: Page, other: Page, names: readonly RouteName[]): Pro
   const open = openRequests(page)
   const faults: string[] = []
   const look = async (name: RouteName, locale: Locale) => {
-    const title = `${textsOf(locale)(titles[name])} · Candor`
+    const title = `${textsOf(locale)(shown[name].title)} · Candor`
     if (!(await comes(page, locale, title)))
       return void faults.push(`${name} in ${locale}: “${await page.title()}” stands there`)
     await expect.poll(() => open.size, { message: name, intervals: [10, 20, 50] }).toBe(0)

@@ -13,15 +13,27 @@ const starts = [
 ]
 // A refusal is shown after a failed call, when there is time to fetch its text.
 const told = /^(code|reason|failure)\./
-// Names every page; pages that start no visit are shown when all texts are loaded, including their titles.
+// Names every screen; those that start no visit are shown when all texts are loaded, including their titles.
 const routes = 'apps/web/src/shell/routes.ts'
-const firstTitle = /title: '([^']+)'(?:(?!title: )[^])*?isFirst: true/g
+const firstScreen = /^ +(\w+): .*isFirst: true/gm
+const screens = 'packages/contract/src/app-paths.ts'
 const anyKey = /['"]([a-zA-Z]+\.[a-zA-Z.]+)['"]/g
 
 /** What is imported to be run, not only for its types. @param {string} file @param {string} code */
 function importedFiles(file, code) {
   const imports = code.matchAll(/^(?:import|export) (?!type )[^;]*? from '(\.[^']+)'/gm)
   return [...imports].map((match) => join(dirname(file), match[1] ?? ''))
+}
+
+/** The title of each screen that a visit may begin with. @param {string} code */
+function firstTitles(code) {
+  const lines = readFileSync(screens, 'utf8').split('\n')
+  return [...code.matchAll(firstScreen)].map(([, name]) => {
+    const line = lines.find((each) => each.startsWith(`  ${name}: `))
+    const title = /title: '([^']+)'/.exec(line ?? '')?.[1]
+    if (title === undefined) throw new Error(`${screens} has no line with the title of ${name}`)
+    return title
+  })
 }
 
 /** @param {Iterable<string>} allKeys */
@@ -38,7 +50,9 @@ export function firstKeys(allKeys) {
     if (files.has(file) || file.includes('/generated/')) return
     files.add(file)
     const code = readFileSync(file, 'utf8')
-    for (const match of code.matchAll(file === routes ? firstTitle : anyKey)) named.add(match[1] ?? '')
+    const keysIn =
+      file === routes ? firstTitles(code) : [...code.matchAll(anyKey)].map(([, key]) => key ?? '')
+    for (const key of keysIn) named.add(key)
     for (const match of code.matchAll(/`([a-zA-Z.]+\.)\$\{/g)) stems.push(match[1] ?? '')
     for (const next of importedFiles(file, code)) read(next)
   }

@@ -196,7 +196,7 @@ export class Episode {
     figures.options += settlements.length
     figures.optionsLate += settlements.filter(({ result }) => result === 'noTickInTime').length
     figures.optionsFar += settlements.filter(({ result }) => result === 'priceMoved').length
-    figures.openOrdersMax = Math.max(figures.openOrdersMax, this.model.spot.orders.length)
+    figures.openOrdersMax = Math.max(figures.openOrdersMax, this.model.products.spot.orders.length)
   }
 
   private countRejection(rejection: string): void {

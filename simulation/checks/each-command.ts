@@ -1,10 +1,11 @@
 import { buy, sell } from '@candor/engine/book/book'
 import type { Command } from '@candor/engine/commands'
 import type { Applied } from '@candor/engine/engine'
+import type { Event } from '@candor/engine/events'
 import { available, type Bucket, buckets } from '@candor/engine/nucleus/ledger/ledger'
 import type { Outcome } from '@candor/engine/outcome'
 import type { State } from '@candor/engine/state'
-import type { NaiveAnswer, NaiveEngine, NaivePart } from '../model/naive-engine.ts'
+import type { NaiveAnswer, NaiveEngine, NaivePart, NewsName } from '../model/naive-engine.ts'
 import { rowName } from '../model/naive-ledger.ts'
 
 /** Checks cheap enough for every single command. */
@@ -16,11 +17,7 @@ export function checkCommand(
   checkAnswer(applied, answer)
   checkDecision(model, answer.approved ?? command, applied)
   checkParts(applied, answer)
-  checkOrderNews(applied, answer)
-  checkSupportNews(applied, answer)
-  checkLoanNews(applied, answer)
-  checkWithdrawalNews(applied, answer)
-  checkMarkNews(applied, answer)
+  checkNews(applied, answer)
   checkTicks(command, applied, answer)
   checkTrades(applied, answer)
   checkSettlements(applied, answer)
@@ -50,68 +47,58 @@ function checkParts({ outcome }: Applied, answer: NaiveAnswer): void {
   }
 }
 
-/** Accepted, amended and done orders, in this order. */
-function checkOrderNews({ events }: Applied, answer: NaiveAnswer): void {
-  const told = events.flatMap((event) => {
-    if (event.type === 'orderAccepted') return [`accepted ${event.orderId}`]
-    if (event.type === 'orderAmended') return [`amended ${event.orderId}`]
-    return event.type === 'orderDone' ? [`done ${event.orderId}`] : []
-  })
-  expectSame('orders', told.join(', '), answer.orderNews.join(', '))
-}
-
-/** Changes of loans, in this order. */
-function checkLoanNews({ events }: Applied, answer: NaiveAnswer): void {
-  const told = events.flatMap((event) => {
-    if (event.type === 'loanApplied') return [`applied ${event.loanId} on ${event.consentHash}`]
+/** The model's words for an event; null for an event that it leaves out. */
+const tellers: { readonly [Name in NewsName]: (event: Event) => string | null } = {
+  spot(event) {
+    if (event.type === 'orderAccepted') return `accepted ${event.orderId}`
+    if (event.type === 'orderAmended') return `amended ${event.orderId}`
+    return event.type === 'orderDone' ? `done ${event.orderId}` : null
+  },
+  loans(event) {
+    if (event.type === 'loanApplied') return `applied ${event.loanId} on ${event.consentHash}`
     if (event.type === 'loanGranted')
-      return [`lent ${event.amount} for ${event.interest} as ${event.loanId} until ${event.dueAt}`]
+      return `lent ${event.amount} for ${event.interest} as ${event.loanId} until ${event.dueAt}`
     if (event.type === 'loanPenaltyCharged')
-      return [`charged ${event.amount} for days ${event.firstDay} to ${event.lastDay} of ${event.loanId}`]
+      return `charged ${event.amount} for days ${event.firstDay} to ${event.lastDay} of ${event.loanId}`
     if (event.type === 'loanRepaid') {
       const { penalty, interest, principal, loanId, left } = event
-      return [`repaid ${penalty}, ${interest}, ${principal} of ${loanId}, ${left} left`]
+      return `repaid ${penalty}, ${interest}, ${principal} of ${loanId}, ${left} left`
     }
-    return event.type === 'loanEnded' ? [`${event.end} ${event.loanId}`] : []
-  })
-  expectSame('loans', told.join('; '), answer.loanNews.join('; '))
-}
-
-/** The destinations of withdrawals, and those in doubt after a restore. */
-function checkWithdrawalNews({ events }: Applied, answer: NaiveAnswer): void {
-  const told = events.flatMap((event) => {
+    return event.type === 'loanEnded' ? `${event.end} ${event.loanId}` : null
+  },
+  /** The destinations of withdrawals, and those in doubt after a restore. */
+  withdrawals(event) {
     if (event.type === 'withdrawalRequested') {
       const { withdrawalId, destinationId, destinationHash } = event
-      return [`requested ${withdrawalId} to ${destinationId} ${destinationHash}`]
+      return `requested ${withdrawalId} to ${destinationId} ${destinationHash}`
     }
-    if (event.type !== 'resumedFromBackup') return []
+    if (event.type !== 'resumedFromBackup') return null
     const { restoreId, skipped, withdrawalIds } = event
     const left = `${skipped.from} to ${skipped.to}`
-    return [`resumed ${restoreId} without ${left}, in doubt: ${withdrawalIds.join(' ')}`]
-  })
-  expectSame('withdrawals', told.join('; '), answer.withdrawalNews.join('; '))
-}
-
-/** The marks of accounts, and the kind of money. */
-function checkMarkNews({ events }: Applied, answer: NaiveAnswer): void {
-  const told = events.flatMap((event) => {
-    if (event.type === 'moneyDeclared') return [`money is ${event.money}`]
-    const isMarked = event.type === 'accountOpened' || event.type === 'accountFlagsChanged'
-    return isMarked ? [`${event.accountId} is ${event.flags.join(' ')}`] : []
-  })
-  expectSame('marks', told.join('; '), answer.markNews.join('; '))
-}
-
-/** Changes of offers and grants, in this order. */
-function checkSupportNews({ events }: Applied, answer: NaiveAnswer): void {
-  const told = events.flatMap((event) => {
-    if (event.type === 'supportOffered') return [`offered ${event.grantId} until ${event.expiresAt}`]
-    if (event.type === 'supportAccepted') return [`accepted ${event.grantId}`]
+    return `resumed ${restoreId} without ${left}, in doubt: ${withdrawalIds.join(' ')}`
+  },
+  /** Changes of offers and grants. */
+  support(event) {
+    if (event.type === 'supportOffered') return `offered ${event.grantId} until ${event.expiresAt}`
+    if (event.type === 'supportAccepted') return `accepted ${event.grantId}`
     if (event.type === 'supportReturned')
-      return [`returned ${event.amount} of ${event.grantId}, ${event.left} left`]
-    return event.type === 'supportEnded' ? [`${event.end} ${event.grantId}`] : []
-  })
-  expectSame('grants', told.join('; '), answer.supportNews.join('; '))
+      return `returned ${event.amount} of ${event.grantId}, ${event.left} left`
+    return event.type === 'supportEnded' ? `${event.end} ${event.grantId}` : null
+  },
+  /** The marks of accounts, and the kind of money. */
+  marks(event) {
+    if (event.type === 'moneyDeclared') return `money is ${event.money}`
+    const isMarked = event.type === 'accountOpened' || event.type === 'accountFlagsChanged'
+    return isMarked ? `${event.accountId} is ${event.flags.join(' ')}` : null
+  },
+}
+
+/** The same news from both, in the same order. */
+function checkNews({ events }: Applied, { news }: NaiveAnswer): void {
+  for (const [name, tell] of Object.entries(tellers)) {
+    const told = events.map(tell).filter((words) => words !== null)
+    expectSame(name, told.join('; '), (news[name as NewsName] ?? []).join('; '))
+  }
 }
 
 function checkTicks({ at }: Command, { events }: Applied, answer: NaiveAnswer): void {

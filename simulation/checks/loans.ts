@@ -2,13 +2,13 @@ import { lenderAccountId } from '@candor/engine/nucleus/accounts/account-table'
 import { available } from '@candor/engine/nucleus/ledger/ledger'
 import type { State } from '@candor/engine/state'
 import type { NaiveEngine } from '../model/naive-engine.ts'
-import { owedOf } from '../model/naive-loans.ts'
+import { owedOf } from '../model/products/loans.ts'
 import { expectSame } from './each-command.ts'
 
 /** The same loans, the same debts of each account, and a lender with a correct balance. */
 export function checkLoans(state: State, model: NaiveEngine): void {
   const { applications, unpaid } = state.products.loans
-  const { loans } = model.loans
+  const { loans } = model.products.loans
   expectSame('loans', applications.size + unpaid.size, loans.length)
   for (const expected of loans) {
     const { loanId, lent } = expected
@@ -32,7 +32,7 @@ export function checkLoans(state: State, model: NaiveEngine): void {
   for (const coinId of state.coins.keys()) {
     let out = 0n
     for (const loan of unpaid.values()) if (loan.coinId === coinId) out += loan.principal
-    const { waived, funded, earned } = model.loans
+    const { waived, funded, earned } = model.products.loans
     const held = state.ledger.balance(lenderAccountId, coinId, available)
     const cameIn = (funded.get(coinId) ?? 0n) + (earned.get(coinId) ?? 0n)
     expectSame('the lender', held + out + (waived.get(coinId) ?? 0n), cameIn)

@@ -14,7 +14,7 @@ import type { Withdrawal } from '@candor/engine/products/withdrawals/state'
 import type { State } from '@candor/engine/state'
 import type { NaiveEngine } from '../model/naive-engine.ts'
 import { naiveHasAssessed } from '../model/naive-marks.ts'
-import type { NaiveWithdrawal } from '../model/naive-withdrawals.ts'
+import type { NaiveWithdrawal } from '../model/products/withdrawals.ts'
 import { rowName } from '../model/naive-ledger.ts'
 import { inPriority } from '../model/naive-orders.ts'
 import { usdtId } from '../setup.ts'
@@ -53,10 +53,10 @@ function checkBalances(state: State, model: NaiveEngine): void {
 /** Same orders in the same queue: price-time order, as the model sorts it. */
 function checkBooks(state: State, model: NaiveEngine): void {
   const { pool, openOrders, markets } = state.products.spot
-  expectSame('open orders', pool.openCount, model.spot.orders.length)
+  expectSame('open orders', pool.openCount, model.products.spot.orders.length)
   for (const [marketId, { book }] of markets) {
     for (const side of [buy, sell] as const) {
-      const expected = inPriority(model.spot.orders, marketId, side === buy ? 'buy' : 'sell')
+      const expected = inPriority(model.products.spot.orders, marketId, side === buy ? 'buy' : 'sell')
       let place = 0
       book.forEachSlot(side, (slot) => {
         const order = expected[place]
@@ -75,8 +75,8 @@ function checkBooks(state: State, model: NaiveEngine): void {
 
 function checkOptions(state: State, model: NaiveEngine): void {
   const { open } = state.products.options
-  expectSame('open options', open.size, model.options.open.length)
-  for (const { orderId, waiting, openingPriceE10, maturesAt } of model.options.open) {
+  expectSame('open options', open.size, model.products.options.open.length)
+  for (const { orderId, waiting, openingPriceE10, maturesAt } of model.products.options.open) {
     expectSame('waiting since', open.getWaiting(orderId)?.acceptedAt, waiting?.since)
     if (waiting !== null) continue
     expectSame('maturity', open.get(orderId)?.maturesAt, maturesAt)
@@ -87,8 +87,8 @@ function checkOptions(state: State, model: NaiveEngine): void {
 /** The house holds the maximum wins of all options and the promised interest of all pledges. */
 function checkReserve(state: State, model: NaiveEngine): void {
   let promised = 0n
-  for (const { winnings } of model.options.open) promised += winnings
-  for (const { coinId, interestOfADay, unpaid } of model.pledge.orders)
+  for (const { winnings } of model.products.options.open) promised += winnings
+  for (const { coinId, interestOfADay, unpaid } of model.products.pledge.orders)
     if (coinId === usdtId) promised += interestOfADay * BigInt(unpaid.length)
   expectSame('reserve', state.ledger.balance(houseAccountId, usdtId, locked), promised)
 }
@@ -96,42 +96,42 @@ function checkReserve(state: State, model: NaiveEngine): void {
 /** The same pledges with the same unpaid days, and the same number of unreleased subscriptions. */
 function checkSavings(state: State, model: NaiveEngine): void {
   const { pledge, lab } = state.products
-  expectSame('pledges', pledge.orders.size, model.pledge.orders.length)
-  for (const expected of model.pledge.orders) {
+  expectSame('pledges', pledge.orders.size, model.products.pledge.orders.length)
+  for (const expected of model.products.pledge.orders) {
     const order = pledge.orders.get(expected.orderId)
     expectSame('days to pay', order && order.days - order.daysPaid, expected.unpaid.length)
     expectSame('end', order?.endsAt, expected.endsAt)
   }
-  expectSame('subscriptions', lab.orders.size, model.lab.locked)
+  expectSame('subscriptions', lab.orders.size, model.products.lab.locked)
 }
 
 /** The same proposals are open, with the same lines, and the same postings are reversed. */
 function checkApprovals({ products }: State, model: NaiveEngine): void {
   const { open } = products.approvals
-  expectSame('proposals', open.size, model.approvals.open.length)
-  for (const { proposalId, line, editedBy, until } of model.approvals.open) {
+  expectSame('proposals', open.size, model.products.approvals.open.length)
+  for (const { proposalId, line, editedBy, until } of model.products.approvals.open) {
     const proposal = open.get(proposalId)
     expectSame('line', proposal?.line, line)
     expectSame('editor', proposal?.editedBy, editedBy)
     expectSame('time to approve', proposal?.until, until)
   }
   const { reversed } = products.corrections
-  expectSame('reversals', reversed.size, model.corrections.reversed.length)
+  expectSame('reversals', reversed.size, model.products.corrections.reversed.length)
 }
 
 /** Deposits match the model and were credited once; frozen money is that of withdrawals and freezes. */
 function checkMoney(state: State, model: NaiveEngine): void {
   const { deposits, withdrawals } = state.products
-  expectSame('deposits', deposits.deposits.size, model.deposits.deposits.length)
-  for (const expected of model.deposits.deposits) {
+  expectSame('deposits', deposits.deposits.size, model.products.deposits.deposits.length)
+  for (const expected of model.products.deposits.deposits) {
     const deposit = deposits.deposits.get(expected.depositId)
     expectSame('state of a deposit', deposit?.state, expected.state)
     expectSame('end of a deposit', deposit?.endedAt, expected.endedAt ?? 0)
   }
-  expectSame('last deposit', deposits.lastDepositId, model.deposits.lastId)
-  const { creditedIds } = model.deposits
+  expectSame('last deposit', deposits.lastDepositId, model.products.deposits.lastId)
+  const { creditedIds } = model.products.deposits
   expectSame('deposits credited', new Set(creditedIds).size, creditedIds.length)
-  const { open } = model.withdrawals
+  const { open } = model.products.withdrawals
   expectSame('withdrawals', withdrawals.open.size, open.length)
   const frozenBy = new Map<string, bigint>()
   const add = (accountId: number, coinId: number, amount: bigint) => {
@@ -143,8 +143,8 @@ function checkMoney(state: State, model: NaiveEngine): void {
     add(accountId, method.coinId, amount)
   }
   for (const expected of open) checkBound(withdrawals.open.get(expected.withdrawalId), expected)
-  expectSame('last withdrawal', withdrawals.lastWithdrawalId, model.withdrawals.lastId)
-  const left = model.withdrawals.skipped.map(({ from, to }) => `${from}-${to}`)
+  expectSame('last withdrawal', withdrawals.lastWithdrawalId, model.products.withdrawals.lastId)
+  const left = model.products.withdrawals.skipped.map(({ from, to }) => `${from}-${to}`)
   expectSame('left out', withdrawals.skipped.map(({ from, to }) => `${from}-${to}`).join(), left.join())
   for (const { accountId, coinId, amount } of state.products.freezes.open.values())
     add(accountId, coinId, amount)
@@ -183,13 +183,13 @@ function checkMarks(state: State, model: NaiveEngine): void {
 /** The same grants, the same debts of each account, and a fund with a correct balance. */
 function checkSupport(state: State, model: NaiveEngine): void {
   const { open } = state.products.support
-  expectSame('grants', open.size, model.support.grants.length)
-  for (const { grantId, amount, returned, isAccepted } of model.support.grants) {
+  expectSame('grants', open.size, model.products.support.grants.length)
+  for (const { grantId, amount, returned, isAccepted } of model.products.support.grants) {
     expectSame('state of a grant', open.get(grantId)?.state, isAccepted ? 'accepted' : 'offered')
     expectSame('left of a grant', open.get(grantId)?.left, amount - returned)
   }
   for (const accountId of model.accounts.keys()) {
-    const owed = model.support.owedBy(accountId)
+    const owed = model.products.support.owedBy(accountId)
     const debt = state.debts.of(accountId).support
     expectSame('coin of support', debt?.coinId, owed?.coinId)
     expectSame('support owed', debt?.amount, owed && owed.amount - owed.returned)
@@ -204,8 +204,8 @@ function checkSupport(state: State, model: NaiveEngine): void {
     const setAside = state.ledger.balance(supportAccountId, coinId, locked)
     expectSame('set aside for offers', setAside, offered)
     const inFund = state.ledger.balance(supportAccountId, coinId, available) + setAside
-    const waived = model.support.waived.get(coinId) ?? 0n
-    expectSame('the fund', inFund + out + waived, model.support.funded.get(coinId) ?? 0n)
+    const waived = model.products.support.waived.get(coinId) ?? 0n
+    expectSame('the fund', inFund + out + waived, model.products.support.funded.get(coinId) ?? 0n)
   }
 }
 

@@ -2,23 +2,41 @@ import type { Command } from '@candor/engine/commands'
 import type { AccountFlag } from '@candor/engine/rules/account-flags'
 import type { Rejection } from '@candor/engine/rules/reasons'
 import { deepCopy } from './deep-copy.ts'
-import { NaiveApprovals } from './naive-approvals.ts'
 import { naiveAuthorRule } from './naive-authors.ts'
-import { NaiveCorrections } from './naive-corrections.ts'
-import { NaiveDeposits } from './naive-deposits.ts'
-import { NaiveLab } from './naive-lab.ts'
 import { NaiveLedger } from './naive-ledger.ts'
-import { lenderId, NaiveLoans } from './naive-loans.ts'
 import { naiveAdoptRules, naiveDeclareMoney, naiveOpenAccount, naiveSetFlags } from './naive-marks.ts'
-import { NaiveOptions, type NaiveSettlement } from './naive-options.ts'
 import type { NaiveTrade } from './naive-orders.ts'
-import { NaivePledge } from './naive-pledge.ts'
-import { NaiveSpot } from './naive-spot.ts'
-import { fundId, NaiveSupport } from './naive-support.ts'
+import type { AnyDescription, NaiveProduct, NaiveProposable, NaiveSenders } from './naive-product.ts'
 import { naiveTakeFromFund } from './naive-take-from-fund.ts'
-import { NaiveSwap } from './naive-swap.ts'
-import { NaiveTransfers } from './naive-transfers.ts'
-import { NaiveWithdrawals } from './naive-withdrawals.ts'
+import * as all from './products/all.ts'
+import { lenderId } from './products/loans.ts'
+import type { NaiveSettlement } from './products/options.ts'
+import { fundId } from './products/support.ts'
+
+type All = typeof all
+export type NaiveProducts = { readonly [Name in keyof All]: ReturnType<All[Name]['create']> }
+type OfProducts = Parameters<NaiveProducts[keyof NaiveProducts]['handle']>[0]
+/** A command of no product. */
+export type NaiveCoreCommand = Exclude<Command, OfProducts>
+
+const inPlace = Object.entries<AnyDescription>(all).toSorted(([, one], [, other]) => one.place - other.place)
+
+interface Owned {
+  /** Of the product. */
+  readonly name: string
+  readonly senders: NaiveSenders
+  readonly proposable: NaiveProposable | undefined
+}
+
+/** Each command of a product. */
+const owned = new Map<string, Owned>(
+  inPlace.flatMap(([name, { commands, proposals }]) =>
+    Object.entries(commands).map(([type, senders]): [string, Owned] => [
+      type,
+      { name, senders, proposable: proposals?.[type] },
+    ]),
+  ),
+)
 
 export interface NaiveAnswer {
   readonly rejection: Rejection | null
@@ -27,14 +45,9 @@ export interface NaiveAnswer {
   readonly trades: readonly NaiveTrade[]
   readonly settlements: readonly NaiveSettlement[]
   readonly openings: readonly number[]
-  /** The events about orders: `accepted`, `amended` or `done` and the order id, in order. */
-  readonly orderNews: readonly string[]
   readonly ticks: readonly NaiveTick[]
-  /** The events about support funds, in order. */
-  readonly supportNews: readonly string[]
-  readonly loanNews: readonly string[]
-  readonly withdrawalNews: readonly string[]
-  readonly markNews: readonly string[]
+  /** The events about the records of a product by its name, and about marks and the money, in order. */
+  readonly news: NaiveNews
   /** For a command of many parts. */
   readonly parts: readonly NaivePart[] | null
   /** The command executed by an approval. */
@@ -43,6 +56,15 @@ export interface NaiveAnswer {
 
 /** The outcome of one part of a command. */
 export type NaivePart = Pick<NaiveAnswer, 'rejection' | 'orderId' | 'isRepeat'>
+
+export type NaiveNews = { readonly [Name in NewsName]?: readonly string[] }
+
+/** The products that tell news, and the marks. */
+export type NewsName =
+  | 'marks'
+  | {
+      [Name in keyof NaiveProducts]: NaiveProducts[Name] extends { news: string[] } ? Name : never
+    }[keyof All]
 
 export interface NaiveTick {
   readonly coinId: number
@@ -56,22 +78,11 @@ const silence = {
   trades: [],
   settlements: [],
   openings: [],
-  orderNews: [],
   ticks: [],
-  supportNews: [],
-  loanNews: [],
-  withdrawalNews: [],
-  markNews: [],
+  news: {},
   parts: null,
   approved: null,
 } as const
-
-interface NaiveFreeze {
-  readonly freezeId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly amount: bigint
-}
 
 /** The engine again, written to be obviously right and with no regard for speed. */
 export class NaiveEngine {
@@ -91,18 +102,7 @@ export class NaiveEngine {
   readonly regions = new Map<number, string>()
   readonly switches = new Map<string, { isOpen: boolean; closedRegions: readonly string[] }>()
   readonly index = new Map<number, { number: number; priceE10: bigint; at: number }>()
-  readonly spot = new NaiveSpot(this)
-  readonly options = new NaiveOptions(this)
-  readonly pledge = new NaivePledge(this)
-  readonly lab = new NaiveLab(this)
-  readonly swap = new NaiveSwap(this)
-  readonly approvals = new NaiveApprovals(this)
-  readonly corrections = new NaiveCorrections(this)
-  readonly deposits = new NaiveDeposits(this)
-  readonly withdrawals = new NaiveWithdrawals(this)
-  readonly loans = new NaiveLoans(this)
-  readonly support = new NaiveSupport(this)
-  readonly transfers = new NaiveTransfers(this)
+  readonly products: NaiveProducts
   readonly rates = new Map<string, bigint>()
   /** By account, the operators who have assessed it. */
   readonly assessors = new Map<number, Set<number>>()
@@ -113,41 +113,50 @@ export class NaiveEngine {
   private readonly tradingDays = new Map<number, Set<number>>()
   /** The time of the current command. */
   private now = 0
-  private readonly freezes: NaiveFreeze[] = []
-  private lastFreezeId = 0
   private ticks: NaiveTick[] = []
-  private parts: NaivePart[] | null = null
+  /** The answers to the parts of the current command. */
+  parts: NaivePart[] | null = null
+
+  constructor() {
+    const products = inPlace.map(([name, { create }]) => [name, create(this)])
+    this.products = Object.fromEntries(products) as NaiveProducts
+  }
+
+  /** All alike, in the order of ticks. */
+  private get productList(): readonly NaiveProduct<never>[] {
+    return Object.values(this.products)
+  }
 
   apply(command: Command): NaiveAnswer {
     this.ledger.touched.clear()
     this.now = command.at
-    this.spot.beginCommand()
-    this.options.beginCommand()
-    this.loans.news = []
-    this.withdrawals.news = []
+    for (const product of this.productList) product.beginCommand?.()
     this.markNews = []
-    this.support.news = []
     this.ticks = []
     this.parts = null
-    this.approvals.approved = null
     const isDelivered = command.outboxId !== undefined && command.outboxId <= this.lastOutboxId
     if (command.at >= this.at && isDelivered) return { ...silence, rejection: null, isRepeat: true }
     const rejection =
       command.at < this.at ? 'timeWentBack' : (naiveAuthorRule(this, command) ?? this.handle(command))
     if (rejection !== null) return { ...silence, rejection, isRepeat: false }
-    const { answeredOrderId, isRepeat, trades, orderNews } = this.spot
+    const { spot, options, approvals } = this.products
+    const { answeredOrderId, isRepeat, trades } = spot
     if (!isRepeat) {
       this.at = command.at
       if (command.outboxId !== undefined) this.lastOutboxId = command.outboxId
     }
-    const { settlements, openings } = this.options
-    const { ticks, parts } = this
-    const { approved } = this.approvals
-    const { news: supportNews } = this.support
-    const { news: loanNews } = this.loans
-    const news = { supportNews, loanNews, withdrawalNews: this.withdrawals.news, markNews: this.markNews }
-    const told = { trades, settlements, openings, orderNews, ticks, ...news, parts, approved }
+    const { settlements, openings } = options
+    const { ticks, news, parts } = this
+    const told = { trades, settlements, openings, ticks, news, parts, approved: approvals.approved }
     return { rejection: null, orderId: answeredOrderId, isRepeat, ...told }
+  }
+
+  private get news(): NaiveNews {
+    const ofProducts = Object.entries<NaiveProduct<never>>(this.products).map(([name, { news }]) => [
+      name,
+      news,
+    ])
+    return { ...(Object.fromEntries(ofProducts) as NaiveNews), marks: this.markNews }
   }
 
   /** For trying commands that may have to be undone. */
@@ -157,12 +166,12 @@ export class NaiveEngine {
 
   /** A product's answer about an accepted order. */
   answer(orderId: number): null {
-    this.spot.answeredOrderId = orderId
+    this.products.spot.answeredOrderId = orderId
     return null
   }
 
   answerAgain(orderId: number): null {
-    this.spot.isRepeat = true
+    this.products.spot.isRepeat = true
     return this.answer(orderId)
   }
 
@@ -171,12 +180,37 @@ export class NaiveEngine {
     return this.handle(command)
   }
 
+  /** The product that has this command. */
+  productOf({ type }: Command): NaiveProduct<never> | undefined {
+    const products: Readonly<Record<string, NaiveProduct<never>>> = this.products
+    const owner = owned.get(type)
+    return owner && products[owner.name]
+  }
+
+  /** The allowed authors of a product's command. */
+  sendersOf({ type }: Command): NaiveSenders | undefined {
+    return owned.get(type)?.senders
+  }
+
+  /** How a command of a product is proposed, if it can be. */
+  proposableOf(type: string): NaiveProposable | undefined {
+    return owned.get(type)?.proposable
+  }
+
   private handle(command: Command): Rejection | null {
+    const product = this.productOf(command)
+    if (product === undefined) return this.handleCore(command as NaiveCoreCommand)
+    return product.handle(command as never)
+  }
+
+  private handleCore(command: NaiveCoreCommand): Rejection | null {
     switch (command.type) {
       case 'adoptRules':
         return naiveAdoptRules(this, command)
       case 'declareMoney':
         return naiveDeclareMoney(this, command)
+      case 'resumeFromBackup':
+        return this.products.withdrawals.resume(command.restoreId)
       case 'clockTick':
         this.tick(command.at)
         return null
@@ -184,8 +218,6 @@ export class NaiveEngine {
         return this.takePrice(command.coinId, command.priceE10, command.at)
       case 'indexTicks':
         return this.takePrices(command)
-      case 'batchOrders':
-        return this.doActs(command)
       case 'configureCoin':
         return this.configureCoin(command)
       case 'openAccount':
@@ -200,111 +232,24 @@ export class NaiveEngine {
         return this.credit(command)
       case 'takeFromFund':
         return naiveTakeFromFund(this, command)
-      case 'freezeFunds':
-        return this.freeze(command)
-      case 'releaseFreeze':
-        return this.releaseFreeze(command.freezeId)
-      case 'configureMarket':
-      case 'setMarketState':
-      case 'placeOrder':
-      case 'amendOrder':
-      case 'cancelOrder':
-      case 'cancelAllOrders':
-        return this.spot.handle(command)
-      case 'configureOptions':
-      case 'openOption':
-      case 'settleOption':
-      case 'setOptionLimits':
-        return this.options.handle(command)
-      case 'configurePledge':
-      case 'subscribePledge':
-      case 'terminatePledge':
-        return this.pledge.handle(command)
-      case 'configureLab':
-      case 'subscribeLab':
-        return this.lab.handle(command)
-      case 'configureSwap':
-      case 'quoteSwap':
-      case 'executeSwap':
-      case 'convertDust':
-        return this.swap.handle(command)
-      case 'propose':
-      case 'editProposal':
-      case 'withdrawProposal':
-      case 'rejectProposal':
-      case 'approveProposal':
-        return this.approvals.handle(command)
-      case 'reversePosting':
-        return this.corrections.reverse(command)
       case 'setFiatRate':
         return this.setRate(command)
-      case 'configureChannel':
-      case 'requestDeposit':
-      case 'reportDeposit':
-      case 'cancelDeposit':
-      case 'settleDeposit':
-      case 'rejectDeposit':
-      case 'creditArrival':
-      case 'returnArrival':
-        return this.deposits.handle(command)
-      case 'configurePayout':
-      case 'startCaution':
-      case 'requestWithdrawal':
-      case 'cancelWithdrawal':
-      case 'passWithdrawal':
-      case 'rejectWithdrawal':
-      case 'startPayout':
-      case 'payWithdrawal':
-      case 'failWithdrawal':
-        return this.withdrawals.handle(command)
-      case 'resumeFromBackup':
-        return this.withdrawals.resume(command.restoreId)
-      case 'configureLoans':
-      case 'setCreditScore':
-      case 'setLoanLimit':
-      case 'applyForLoan':
-      case 'cancelLoan':
-      case 'rejectLoan':
-      case 'grantLoan':
-      case 'repayLoan':
-      case 'waiveLoan':
-        return this.loans.handle(command)
-      case 'offerSupport':
-      case 'acceptSupport':
-      case 'declineSupport':
-      case 'withdrawSupport':
-      case 'returnSupport':
-      case 'waiveSupport':
-        return this.support.handle(command)
-      case 'rechargeInvited':
-        return this.transfers.handle(command)
       default:
         throw new Error('The model knows no such command')
     }
   }
 
   private tick(at: number): void {
-    this.spot.forgetClientOrders(at)
-    this.options.tick(at)
-    this.pledge.tick(at)
-    this.lab.tick(at)
-    this.swap.tick(at)
-    this.approvals.tick(at)
-    this.deposits.tick(at)
-    this.withdrawals.tick(at)
-    this.loans.tick(at)
-    this.support.tick(at)
-    this.transfers.tick(at)
+    for (const product of this.productList) product.tick?.(at)
   }
 
   private takePrice(coinId: number, priceE10: bigint, at: number): Rejection | null {
     if (!this.coins.has(coinId)) return 'coinUnknown'
     if (priceE10 <= 0n || priceE10 > 10n ** 25n) return 'amountNotPositive'
-    this.options.indexTick(coinId, at, priceE10)
-    this.swap.indexTick(coinId, at, priceE10)
+    for (const product of this.productList) product.indexTick?.(coinId, at, priceE10)
     const number = (this.index.get(coinId)?.number ?? 0) + 1
     this.index.set(coinId, { number, priceE10, at })
-    this.spot.setIndex(coinId)
+    for (const product of this.productList) product.indexTicked?.(coinId)
     this.ticks.push({ coinId, number, priceE10 })
     return null
   }
@@ -322,24 +267,6 @@ export class NaiveEngine {
     if (!rejections.includes(null)) return first
     this.parts = rejections.map((rejection) => ({ rejection, orderId: null, isRepeat: false }))
     this.tick(at)
-    return null
-  }
-
-  /** Each act as its own command. If all are refused or repeated, nothing has happened. */
-  private doActs({ at, by, accountId, acts }: Extract<Command, { type: 'batchOrders' }>): Rejection | null {
-    const { spot } = this
-    if (this.rules < 2) return 'rulesUnknown'
-    if (acts.length < 1 || acts.length > 200) return 'parametersInvalid'
-    if (!this.accounts.has(accountId)) return 'accountUnknown'
-    const parts = acts.map((act): NaivePart => {
-      spot.answeredOrderId = null
-      spot.isRepeat = false
-      const rejection = spot.act({ at, by, accountId }, act)
-      return { rejection, orderId: spot.answeredOrderId, isRepeat: spot.isRepeat }
-    })
-    spot.answeredOrderId = null
-    spot.isRepeat = !parts.some(({ rejection, isRepeat }) => rejection === null && !isRepeat)
-    this.parts = parts
     return null
   }
 
@@ -368,8 +295,7 @@ export class NaiveEngine {
 
   private setSwitch(command: Extract<Command, { type: 'setProductSwitch' }>): Rejection | null {
     const { product, isOpen, closedRegions } = command
-    if (!'spot options pledge lab swap deposits withdrawals loans transfers'.split(' ').includes(product))
-      return 'parametersInvalid'
+    if (!inPlace.some(([name, { isSwitched }]) => isSwitched && name === product)) return 'parametersInvalid'
     if (closedRegions.some((region) => !/^[A-Z][A-Z]$/.test(region))) return 'parametersInvalid'
     this.switches.set(product, { isOpen, closedRegions })
     return null
@@ -429,7 +355,7 @@ export class NaiveEngine {
     const before = isText ? this.credited.get(reference) : undefined
     if (before !== undefined) {
       if (before !== content) return 'creditReferenceTaken'
-      this.spot.isRepeat = true
+      this.products.spot.isRepeat = true
       return null
     }
     const isOnlyForTest = command.by.kind === 'job' || flow === 'testFunding'
@@ -447,32 +373,7 @@ export class NaiveEngine {
 
   /** The funding of the lender and the support fund, without repayments and returns. */
   noteFunding(accountId: number, coinId: number, amount: bigint): void {
-    if (accountId === lenderId) this.loans.fund(coinId, amount)
-    if (accountId === fundId) this.support.fund(coinId, amount)
-  }
-
-  private freeze(command: Extract<Command, { type: 'freezeFunds' }>): Rejection | null {
-    const { freezeId, accountId, coinId, amount } = command
-    if (!Number.isSafeInteger(freezeId) || freezeId <= this.lastFreezeId) return 'parametersInvalid'
-    if (accountId < 16 || !this.accounts.has(accountId)) return 'accountUnknown'
-    if (!this.coins.has(coinId)) return 'coinUnknown'
-    if (amount <= 0n) return 'amountNotPositive'
-    if (this.ledger.balance(accountId, coinId, 'available') < amount) return 'insufficientBalance'
-    this.lastFreezeId = freezeId
-    this.freezes.push({ freezeId, accountId, coinId, amount })
-    this.ledger.add(accountId, coinId, 'available', -amount)
-    this.ledger.add(accountId, coinId, 'frozen', amount)
-    return null
-  }
-
-  private releaseFreeze(freezeId: number): Rejection | null {
-    if (!(freezeId >= 1 && freezeId <= this.lastFreezeId)) return 'freezeMissing'
-    const place = this.freezes.findIndex((freeze) => freeze.freezeId === freezeId)
-    const freeze = this.freezes[place]
-    if (freeze === undefined) return 'freezeAlreadyReleased'
-    this.freezes.splice(place, 1)
-    this.ledger.add(freeze.accountId, freeze.coinId, 'frozen', -freeze.amount)
-    this.ledger.add(freeze.accountId, freeze.coinId, 'available', freeze.amount)
-    return null
+    if (accountId === lenderId) this.products.loans.fund(coinId, amount)
+    if (accountId === fundId) this.products.support.fund(coinId, amount)
   }
 }

@@ -88,7 +88,7 @@ export function naiveDeclareMoney(engine: NaiveEngine, { money }: OfType<'declar
   if (money !== 'test' && money !== 'real') return 'parametersInvalid'
   if (engine.money !== null) {
     if (engine.money !== money) return 'moneyDeclaredBefore'
-    engine.spot.isRepeat = true
+    engine.products.spot.isRepeat = true
     return null
   }
   if (money === 'real' && looksLikeTest(engine)) return 'testMoneyHeld'

@@ -1,8 +1,8 @@
 import type { Command } from '@candor/engine/commands'
 import type { Rejection } from '@candor/engine/rules/reasons'
 import type { NaiveEngine } from './naive-engine.ts'
-import { lenderId } from './naive-loans.ts'
-import { fundId } from './naive-support.ts'
+import { lenderId } from './products/loans.ts'
+import { fundId } from './products/support.ts'
 
 type TakeFromFund = Extract<Command, { type: 'takeFromFund' }>
 
@@ -15,7 +15,7 @@ export function naiveTakeFromFund(engine: NaiveEngine, command: TakeFromFund): R
   const before = engine.credited.get(reference)
   if (before !== undefined) {
     if (before !== content) return 'creditReferenceTaken'
-    engine.spot.isRepeat = true
+    engine.products.spot.isRepeat = true
     return null
   }
   if (![lenderId, fundId].includes(accountId) || !engine.accounts.has(accountId)) return 'accountUnknown'

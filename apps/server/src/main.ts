@@ -1,12 +1,30 @@
 import { fileURLToPath } from 'node:url'
 import type { ChainConfig } from './doors/chain/port.ts'
-import { configuredChain } from './platform/chain/configured-chain.ts'
 import { HistoryDiffers } from './platform/journal/replay.ts'
 import { AlreadyRunning } from './platform/db/keeper.ts'
 import { UserFacingError } from './platform/log/user-facing-error.ts'
 import type { LocalChain } from './local-chain/local-chain.ts'
 import { startProduct, type Product, type ProductOptions } from './product.ts'
 import { readSettings, SettingsRefused, type Settings, weakSettings } from './platform/settings/settings.ts'
+
+const blockSeconds = { ethereum: 12, bsc: 3 } as const
+
+/** The chain named in the settings; null when there is none. */
+function configuredChain(settings: Settings): ChainConfig | null {
+  if (settings.CHAIN_NODES.length === 0) return null
+  return {
+    network: settings.CHAIN_NETWORK,
+    chainId: settings.CHAIN_ID,
+    nodes: settings.CHAIN_NODES,
+    publicKey: settings.CHAIN_PUBLIC_KEY,
+    confirmations: 3,
+    startBlock: settings.CHAIN_START_BLOCK,
+    assets: settings.CHAIN_ASSETS,
+    blockSeconds: blockSeconds[settings.CHAIN_NETWORK],
+    signerSecret: settings.SIGNER_SECRET,
+    faucet: null,
+  }
+}
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)

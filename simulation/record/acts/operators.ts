@@ -1,23 +1,12 @@
 import type { AccountFlag } from '@candor/engine/rules/account-flags'
 import { byJob } from '@candor/engine/nucleus/authors'
+import { switchedProducts } from '@candor/engine/switches/switches'
 import { markAccount } from '../../../apps/server/src/products/users/decide.ts'
 import { operator, operatorId } from '../authors.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Person } from '../person.ts'
 import type { Stage } from '../stage.ts'
 import { coin, usdt } from '../units.ts'
-
-const products = [
-  'spot',
-  'options',
-  'pledge',
-  'lab',
-  'swap',
-  'deposits',
-  'withdrawals',
-  'loans',
-  'transfers',
-] as const
 
 export async function setFlags(
   exchange: Exchange,
@@ -99,7 +88,7 @@ export async function regionsAndSwitches(stage: Stage): Promise<void> {
   const { exchange, people } = stage
   const { ada, ben, gus, lou } = people
   await gus.setRegion('US')
-  for (const product of products) {
+  for (const product of switchedProducts) {
     const closing = { type: 'setProductSwitch', product, isOpen: false, closedRegions: [] } as const
     await exchange.decide('maintenance', closing)
     const closedRegions = ['US', 'CA', 'US']
@@ -129,7 +118,7 @@ export async function regionsAndSwitches(stage: Stage): Promise<void> {
     accountId,
     region: null,
   })
-  for (const product of products)
+  for (const product of switchedProducts)
     await exchange.must(operator, { type: 'setProductSwitch', product, isOpen: true, closedRegions: [] })
   await ada.cancelAll()
 }

@@ -5,17 +5,10 @@ import pg from 'pg'
 import { readJournal } from '../../../apps/server/src/platform/journal/journal.ts'
 import { replay } from '../../../apps/server/src/platform/journal/replay.ts'
 import { found } from '../found.ts'
-import { approvals } from './approvals.ts'
-import { cashier } from './cashier.ts'
-import { nucleus } from './nucleus.ts'
-import { lab } from './lab.ts'
+import * as all from './all.ts'
 import { leftOpen } from './left-open.ts'
-import { loans } from './loans.ts'
 import { commandTypes, eventTypes } from './names.ts'
-import { options } from './options.ts'
-import { pledge } from './pledge.ts'
-import { spot } from './spot.ts'
-import { swap } from './swap.ts'
+import type { Witness } from './witness.ts'
 
 export type Contents = {
   commands: number
@@ -29,7 +22,7 @@ export type Contents = {
   outbox: { delivered: number; withoutAccount: number; waiting: number }
 }
 
-const witnesses = [nucleus, spot, options, pledge, lab, swap, approvals, cashier, loans]
+const witnesses = Object.values<Witness>(all)
 const wanted = [
   ...commandTypes.map((name) => `command ${name}`),
   ...eventTypes.map((name) => `event ${name}`),

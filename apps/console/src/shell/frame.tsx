@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { LoadingView } from '@candor/ui/states/loading-view'
 import { OfflineBar } from '@candor/ui/page/offline-bar'
 import { useText } from '../i18n/text.ts'
-import { PaletteContext } from '../shared/page/palette-context.ts'
+import { PaletteContext } from '../shared/page/console-page.tsx'
 import { usePlace } from '../shared/place/location.ts'
 import { useCounts } from '../shared/server/counts.ts'
 import { useRights } from '../shared/server/self.ts'
@@ -14,11 +14,13 @@ import { useShellKeys } from './shell-keys.ts'
 import { routes } from './routes.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useChatCountsFeed } from './use-chat-counts.ts'
-import { useCountsPolling } from './use-counts-polling.ts'
 import { Compass } from 'lucide-react'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { LinkButton } from '@candor/ui/buttons/link-button'
+import { NetworkFailed } from '@candor/client/calls/call-failed'
 import { hrefs } from '../shared/place/paths.ts'
+import { callServer } from '../shared/server/client.ts'
+import { usePolled } from '../shared/server/polled.ts'
 
 /** A place that does not exist, or not for this role. */
 function NotFound() {
@@ -78,4 +80,21 @@ export function Frame() {
       <IdleWatch />
     </PaletteContext>
   )
+}
+
+const everyMs = 5_000
+
+/** Keeps the counts of the queues fresh; components read them from the store. */
+function useCountsPolling(): void {
+  const { value, failure } = usePolled(
+    'counts',
+    async () => await callServer('Queues/GetCounts', {}),
+    everyMs,
+  )
+  useEffect(() => {
+    useCounts.setState({
+      ...(value && { queues: value.queues }),
+      isUnreachable: failure instanceof NetworkFailed,
+    })
+  }, [value, failure])
 }

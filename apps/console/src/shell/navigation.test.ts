@@ -1,12 +1,12 @@
+import { queueNames } from '@candor/contract/operators/queues'
 import { rightsOf } from '@candor/contract/operators/rights'
 import type { Role } from '@candor/contract/operators/rights'
 import { expect, test } from 'vitest'
-import { queuePlaces } from '../features/queues/places.ts'
 import { navigationFor, selectedId } from './navigation.ts'
 
 const shownTo = (role: Role) => navigationFor(rightsOf(role)).flatMap((group) => group.map(({ id }) => id))
 
-const queues = [...Object.keys(queuePlaces).map((name) => `queues/${name}`), 'users']
+const queues = [...queueNames.map((name) => `queues/${name}`), 'users']
 const watched = ['rates', 'switches', 'content', 'health']
 const forSupport = ['', 'chats', ...queues, ...watched]
 

@@ -10,9 +10,9 @@ import {
   ToggleRight,
   Users,
 } from 'lucide-react'
-import type { QueueName } from '@candor/contract/operators/queues'
+import { type QueueName, queueNames } from '@candor/contract/operators/queues'
 import type { Right } from '@candor/contract/operators/rights'
-import { queuePlaces } from '../features/queues/places.ts'
+import { placeOf } from '../features/queues/described/described.ts'
 import type { TextKey } from '../i18n/text.ts'
 import { hrefs } from '../shared/place/paths.ts'
 
@@ -28,9 +28,9 @@ export type NavEntry = {
   queue?: QueueName
 }
 
-function queueEntry(queue: QueueName, place: Pick<NavEntry, 'Icon' | 'key'>): NavEntry {
-  const id = `queues/${queue}`
-  return { id, label: `queue.${queue}`, href: hrefs.queue(queue), ...place, right: 'seeQueues', queue }
+function queueEntry(queue: QueueName): NavEntry {
+  const place = { id: `queues/${queue}`, href: hrefs.queue(queue), ...placeOf(queue) }
+  return { ...place, label: `queue.${queue}`, right: 'seeQueues', queue }
 }
 
 type Named =
@@ -53,7 +53,7 @@ export const navigation: readonly (readonly NavEntry[])[] = [
   [
     { id: '', label: 'today.title', href: hrefs.today, Icon: Sun, key: 't', right: null },
     entry('chats', hrefs.chats, MessagesSquare, 'm', 'seeChats'),
-    ...Object.entries(queuePlaces).map(([name, place]) => queueEntry(name as QueueName, place)),
+    ...queueNames.map(queueEntry),
   ],
   [
     entry('users', hrefs.users, Users, 'u', 'seeUsers'),

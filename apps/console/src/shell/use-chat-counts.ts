@@ -7,7 +7,7 @@ import {
 } from '../shared/server/chat-counts.ts'
 import { useRight } from '../shared/server/self.ts'
 import { listenToChat, useIsStreamDown } from '../shared/server/stream.ts'
-import { useIsVisible } from '../shared/server/use-visible.ts'
+import { useIsVisible } from '../shared/server/polled.ts'
 
 const withoutStreamMs = 10_000
 const withStreamMs = 30_000

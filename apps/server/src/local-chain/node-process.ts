@@ -2,12 +2,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
-import { bankKey, localChainId } from './constants.ts'
+import { bankKey, localChainId, tokenBytecode } from './constants.ts'
 import { lockFolder } from './lock-folder.ts'
 import { Mining } from './mining.ts'
 import { RecordedChain } from './recorded-chain.ts'
 import { Rpc } from './rpc.ts'
-import { tokenBytecode } from './token/token.ts'
 
 const requestBytesMax = 8 * 1024 * 1024
 

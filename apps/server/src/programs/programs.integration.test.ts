@@ -203,7 +203,7 @@ test.each([
   ['outbox', ['retry', 'all'], 'That is not understood. How to use it: npm run outbox -- list'],
   ['outbox', ['list'], dataDirTold],
   ['rebuild', ['--all'], '"--all" is not understood here. How to use it: npm run rebuild'],
-  ['rebuild', ['moods'], 'There is no view moods. There are: orders, '],
+  ['rebuild', ['moods'], 'There is no view moods. There are: approvals, '],
   ['rebuild', [], dataDirTold],
 ])(
   'npm run %s -- %s is refused in one line, and touches nothing',

@@ -2,7 +2,7 @@ import type { Call } from '@candor/contract/call'
 import { callNames, type Calls, calls, type CallName } from '@candor/contract/calls'
 import type { Command } from '@candor/engine/commands'
 import { accountIdOf } from '../platform/core/accounts.ts'
-import type { RepeatCheck } from '../platform/gateway/repeat-check.ts'
+import type { RepeatCheck } from '../platform/gateway/handler.ts'
 import type { ProductServices } from './product-services.ts'
 
 type Repeatable = {

@@ -10,27 +10,27 @@ import { HeaderTools } from '../shared/header/header-tools.tsx'
 import { NewsEntry } from '../shared/header/news-entry.tsx'
 import { hrefOf, usePlace } from '../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
+import type { ScreenName } from '@candor/contract/app-paths'
 import { SearchEntry } from '../shared/search/search-entry.tsx'
 import { useSession } from '../shared/state/state.ts'
-import { routeAt } from './routes.ts'
+import { routeAt, tabs } from './routes.ts'
 import type { TabId } from './routes.ts'
-import { sectionOf } from './section.ts'
 
-const tabs: readonly { id: TabId; path: string; label: TextKey; Icon: LucideIcon }[] = [
-  { id: 'home', path: paths.home, label: 'tab.home', Icon: House },
-  { id: 'markets', path: paths.markets, label: 'tab.markets', Icon: ChartNoAxesColumn },
-  { id: 'options', path: paths.options, label: 'tab.options', Icon: Clock },
-  { id: 'trade', path: paths.trade, label: 'tab.trade', Icon: ArrowDownUp },
-  { id: 'assets', path: paths.assets, label: 'tab.assets', Icon: Wallet },
-]
+const icons: Record<TabId, LucideIcon> = {
+  home: House,
+  markets: ChartNoAxesColumn,
+  options: Clock,
+  trade: ArrowDownUp,
+  assets: Wallet,
+}
 
 // A wide screen has room for these as well, before the assets.
-const products: readonly { path: string; label: TextKey; fromWidth?: 'xl' }[] = [
-  { path: paths.pledge, label: 'shortcut.pledge' },
-  { path: paths.lab, label: 'shortcut.lab' },
-  { path: paths.exchange, label: 'shortcut.exchange' },
+const products: readonly { id: ScreenName; label: TextKey; fromWidth?: 'xl' }[] = [
+  { id: 'pledge', label: 'shortcut.pledge' },
+  { id: 'lab', label: 'shortcut.lab' },
+  { id: 'exchange', label: 'shortcut.exchange' },
   // On the narrowest wide screen it does not fit in every language.
-  { path: paths.loanApply, label: 'shortcut.loan', fromWidth: 'xl' },
+  { id: 'loanApply', label: 'shortcut.loan', fromWidth: 'xl' },
 ]
 
 function useTabs() {
@@ -39,12 +39,15 @@ function useTabs() {
   return {
     label: text('tab.label'),
     selectedId: routeAt(path).tab,
-    items: tabs.map((tab) => ({
-      id: tab.id,
-      label: text(tab.label),
-      href: hrefOf(tab.path),
-      icon: <tab.Icon aria-hidden strokeWidth={1.75} />,
-    })),
+    items: tabs.map((id) => {
+      const Icon = icons[id]
+      return {
+        id,
+        label: text(`tab.${id}`),
+        href: hrefOf(paths[id]),
+        icon: <Icon aria-hidden strokeWidth={1.75} />,
+      }
+    }),
   }
 }
 
@@ -57,17 +60,17 @@ export function AppTopBar() {
   const { path: here } = usePlace()
   const signedIn = useSession((session) => session.token !== null)
   const { label, items } = useTabs()
-  const more = products.map(({ path, label: name, fromWidth }) => ({
-    id: path,
+  const more = products.map(({ id, label: name, fromWidth }) => ({
+    id,
     label: text(name),
-    href: hrefOf(path),
+    href: hrefOf(paths[id]),
     fromWidth,
   }))
   return (
     <TopBar
       label={label}
       items={[...items.slice(0, -1), ...more, ...items.slice(-1)]}
-      selectedId={sectionOf(here)}
+      selectedId={routeAt(here).section}
       brand={
         <a href={hrefOf(paths.home)} className="rounded-chip py-2">
           <BrandMark size={24} name="Candor" />

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { TextKey } from '../i18n/text.ts'
-import { paths } from '@candor/contract/app-paths'
+import { screens } from '@candor/contract/app-paths'
+import type { ScreenName } from '@candor/contract/app-paths'
 
-export type TabId = 'home' | 'markets' | 'options' | 'trade' | 'assets'
+export const tabs = ['home', 'markets', 'options', 'trade', 'assets'] as const satisfies ScreenName[]
+export type TabId = (typeof tabs)[number]
 
-export type AppRoute = {
-  path: string
-  title: TextKey
+type Screen = {
   // A file of a screen exports its component and nothing else.
   load: () => Promise<Record<string, ComponentType>>
   // A visitor is sent to login first and brought back afterwards.
@@ -15,119 +15,117 @@ export type AppRoute = {
   visitorOnly?: true
   // A visit begins here: its words are among the first, and nothing else is waited for.
   isFirst?: true
-  tab?: TabId
 }
 
-const home = {
-  title: 'home.title',
-  tab: 'home',
-  isFirst: true,
-  load: () => import('../features/home/screen.tsx'),
-} as const satisfies Omit<AppRoute, 'path'>
+export type AppRoute = Screen & {
+  path: string
+  title: TextKey
+  tab?: TabId | undefined
+  // The item of the top bar that it belongs to, if there is one.
+  section?: ScreenName
+}
+
+const page = (load: Screen['load']): Screen => ({ load })
+
+/** A page of the account. */
+const own = (load: Screen['load']): Screen => ({ load, needsAccount: true })
+
+const visitorOnly = (load: Screen['load']): Screen => ({ load, visitorOnly: true })
 
 // Several texts have one screen.
 const loadPage = () => import('../features/content/page/screen.tsx')
 
-const page = (path: string, title: TextKey, load: AppRoute['load']): AppRoute => ({ path, title, load })
+const loads: Record<ScreenName, Screen> = {
+  home: { ...page(() => import('../features/home/screen.tsx')), isFirst: true },
+  markets: page(() => import('../features/spot/markets/screen.tsx')),
+  options: page(() => import('../features/options/trade/screen.tsx')),
+  optionRecord: own(() => import('../features/options/record/screen.tsx')),
+  option: own(() => import('../features/options/order/screen.tsx')),
+  trade: page(() => import('../features/spot/trade/screen.tsx')),
+  coin: page(() => import('../features/coin/screen.tsx')),
+  login: { ...visitorOnly(() => import('../features/account/login/screen.tsx')), isFirst: true },
+  register: visitorOnly(() => import('../features/account/register/screen.tsx')),
+  forgotPassword: page(() => import('../features/account/forgot-password/screen.tsx')),
+  accountCentre: own(() => import('../features/account/centre/screen.tsx')),
+  settings: own(() => import('../features/account/settings/screen.tsx')),
+  loginPassword: own(() => import('../features/account/login-password/screen.tsx')),
+  fundPassword: own(() => import('../features/account/fund-password/screen.tsx')),
+  chooseLocation: own(() => import('../features/account/choose-location/screen.tsx')),
+  identity: own(() => import('../features/identity/overview/screen.tsx')),
+  certify: own(() => import('../features/identity/primary/screen.tsx')),
+  advancedCertify: own(() => import('../features/identity/advanced/screen.tsx')),
+  assets: own(() => import('../features/wallet/assets/screen.tsx')),
+  fundFlow: own(() => import('../features/wallet/fund-flow/screen.tsx')),
+  addresses: own(() => import('../features/wallet/addresses/screen.tsx')),
+  addAddress: own(() => import('../features/wallet/add-address/screen.tsx')),
+  cards: own(() => import('../features/cards/list/screen.tsx')),
+  addCard: own(() => import('../features/cards/add/screen.tsx')),
+  orders: own(() => import('../features/spot/orders/screen.tsx')),
+  orderDetails: own(() => import('../features/spot/order-details/screen.tsx')),
+  pledge: page(() => import('../features/pledge/products/screen.tsx')),
+  pledgeOrder: own(() => import('../features/pledge/order/screen.tsx')),
+  pledgeRecords: own(() => import('../features/pledge/records/screen.tsx')),
+  lab: page(() => import('../features/lab/projects/screen.tsx')),
+  labRecords: own(() => import('../features/lab/records/screen.tsx')),
+  exchange: page(() => import('../features/swap/exchange/screen.tsx')),
+  exchangeRecords: own(() => import('../features/swap/records/screen.tsx')),
+  deposit: own(() => import('../features/deposits/ways/screen.tsx')),
+  depositType: own(() => import('../features/deposits/deposit/screen.tsx')),
+  depositRecords: own(() => import('../features/deposits/records/screen.tsx')),
+  withdraw: own(() => import('../features/withdrawals/ways/screen.tsx')),
+  withdrawForm: own(() => import('../features/withdrawals/form/screen.tsx')),
+  withdrawal: own(() => import('../features/withdrawals/tracker/screen.tsx')),
+  withdrawRecords: own(() => import('../features/withdrawals/records/screen.tsx')),
+  loanApply: own(() => import('../features/loans/apply/screen.tsx')),
+  loan: own(() => import('../features/loans/loan/screen.tsx')),
+  loanRecords: own(() => import('../features/loans/records/screen.tsx')),
+  support: own(() => import('../features/support/screen.tsx')),
+  invite: own(() => import('../features/account/invite/screen.tsx')),
+  agent: own(() => import('../features/agents/screen.tsx')),
+  customerService: page(() => import('../features/chat/contact/screen.tsx')),
+  onlineService: page(() => import('../features/chat/conversation/screen.tsx')),
+  getApp: page(() => import('../features/get-app/screen.tsx')),
+  announcements: page(() => import('../features/content/announcements/screen.tsx')),
+  announcement: page(() => import('../features/content/announcement/screen.tsx')),
+  promotions: page(() => import('../features/content/promotions/screen.tsx')),
+  helpCenter: page(() => import('../features/content/help/screen.tsx')),
+  about: page(loadPage),
+  agreement: page(loadPage),
+  termsOfService: page(loadPage),
+  regulatoryClearance: page(loadPage),
+  openLocation: page(() => import('../features/content/open-location/screen.tsx')),
+  agreements: own(() => import('../features/content/agreements/screen.tsx')),
+}
 
-/** A page of the account: a visitor is sent to login first and brought back afterwards. */
-const own = (...of: Parameters<typeof page>): AppRoute => ({ ...page(...of), needsAccount: true })
+const named: Record<ScreenName, { path: string; title: TextKey; under?: ScreenName }> = screens
+
+function routeOf(name: ScreenName): AppRoute {
+  const { path, title, under = name } = named[name]
+  return { path, title, tab: tabs.find((tab) => tab === name), section: under, ...loads[name] }
+}
 
 // Every route that is built, and no other. A path that is missing here answers with the not-found page.
 export const routes: readonly AppRoute[] = [
-  { path: '/', ...home },
-  { path: paths.home, ...home },
-  {
-    ...page(paths.markets, 'tab.markets', () => import('../features/spot/markets/screen.tsx')),
-    tab: 'markets',
-  },
-  {
-    ...page(paths.options, 'tab.options', () => import('../features/options/trade/screen.tsx')),
-    tab: 'options',
-  },
-  own(paths.optionRecord, 'options.records', () => import('../features/options/record/screen.tsx')),
-  own(paths.option, 'option.title', () => import('../features/options/order/screen.tsx')),
-  { ...page(paths.trade, 'tab.trade', () => import('../features/spot/trade/screen.tsx')), tab: 'trade' },
-  page(paths.coin, 'flow.coin', () => import('../features/coin/screen.tsx')),
-  {
-    path: paths.login,
-    title: 'login.pageTitle',
-    visitorOnly: true,
-    isFirst: true,
-    load: () => import('../features/account/login/screen.tsx'),
-  },
-  {
-    ...page(paths.register, 'register.title', () => import('../features/account/register/screen.tsx')),
-    visitorOnly: true,
-  },
-  page(paths.forgotPassword, 'forgot.title', () => import('../features/account/forgot-password/screen.tsx')),
-  own(paths.accountCentre, 'mine.title', () => import('../features/account/centre/screen.tsx')),
-  own(paths.settings, 'settings.title', () => import('../features/account/settings/screen.tsx')),
-  own(
-    paths.loginPassword,
-    'loginPassword.title',
-    () => import('../features/account/login-password/screen.tsx'),
-  ),
-  own(paths.fundPassword, 'fundPassword.title', () => import('../features/account/fund-password/screen.tsx')),
-  own(paths.chooseLocation, 'region.title', () => import('../features/account/choose-location/screen.tsx')),
-  own(paths.identity, 'identity.title', () => import('../features/identity/overview/screen.tsx')),
-  own(paths.certify, 'identity.level.primary', () => import('../features/identity/primary/screen.tsx')),
-  own(
-    paths.advancedCertify,
-    'identity.level.advanced',
-    () => import('../features/identity/advanced/screen.tsx'),
-  ),
-  { ...own(paths.assets, 'tab.assets', () => import('../features/wallet/assets/screen.tsx')), tab: 'assets' },
-  own(paths.fundFlow, 'flow.title', () => import('../features/wallet/fund-flow/screen.tsx')),
-  own(paths.addresses, 'address.title', () => import('../features/wallet/addresses/screen.tsx')),
-  own(paths.addAddress, 'address.addTitle', () => import('../features/wallet/add-address/screen.tsx')),
-  own(paths.cards, 'card.title', () => import('../features/cards/list/screen.tsx')),
-  own(paths.addCard, 'card.addTitle', () => import('../features/cards/add/screen.tsx')),
-  own(paths.orders, 'orders.title', () => import('../features/spot/orders/screen.tsx')),
-  own(paths.orderDetails, 'order.title', () => import('../features/spot/order-details/screen.tsx')),
-  page(paths.pledge, 'pledge.title', () => import('../features/pledge/products/screen.tsx')),
-  own(paths.pledgeOrder, 'pledge.orderTitle', () => import('../features/pledge/order/screen.tsx')),
-  own(paths.pledgeRecords, 'pledge.records', () => import('../features/pledge/records/screen.tsx')),
-  page(paths.lab, 'lab.title', () => import('../features/lab/projects/screen.tsx')),
-  own(paths.labRecords, 'lab.records', () => import('../features/lab/records/screen.tsx')),
-  page(paths.exchange, 'swap.title', () => import('../features/swap/exchange/screen.tsx')),
-  own(paths.exchangeRecords, 'swap.records', () => import('../features/swap/records/screen.tsx')),
-  own(paths.deposit, 'deposit.title', () => import('../features/deposits/ways/screen.tsx')),
-  own(paths.depositType, 'deposit.requestTitle', () => import('../features/deposits/deposit/screen.tsx')),
-  own(paths.depositRecords, 'deposit.records', () => import('../features/deposits/records/screen.tsx')),
-  own(paths.withdraw, 'withdraw.title', () => import('../features/withdrawals/ways/screen.tsx')),
-  own(paths.withdrawForm, 'withdraw.title', () => import('../features/withdrawals/form/screen.tsx')),
-  own(paths.withdrawal, 'withdraw.trackerTitle', () => import('../features/withdrawals/tracker/screen.tsx')),
-  own(paths.withdrawRecords, 'withdraw.records', () => import('../features/withdrawals/records/screen.tsx')),
-  own(paths.loanApply, 'loan.title', () => import('../features/loans/apply/screen.tsx')),
-  own(paths.loan, 'loan.oneTitle', () => import('../features/loans/loan/screen.tsx')),
-  own(paths.loanRecords, 'loan.records', () => import('../features/loans/records/screen.tsx')),
-  own(paths.support, 'support.title', () => import('../features/support/screen.tsx')),
-  own(paths.invite, 'invite.pageTitle', () => import('../features/account/invite/screen.tsx')),
-  own(paths.agent, 'agent.title', () => import('../features/agents/screen.tsx')),
-  page(paths.customerService, 'service.title', () => import('../features/chat/contact/screen.tsx')),
-  page(paths.onlineService, 'service.title', () => import('../features/chat/conversation/screen.tsx')),
-  page(paths.getApp, 'getApp.title', () => import('../features/get-app/screen.tsx')),
-  page(
-    paths.announcements,
-    'announcements.title',
-    () => import('../features/content/announcements/screen.tsx'),
-  ),
-  page(paths.announcement, 'announcement.title', () => import('../features/content/announcement/screen.tsx')),
-  page(paths.promotions, 'promotions.title', () => import('../features/content/promotions/screen.tsx')),
-  page(paths.helpCenter, 'help.title', () => import('../features/content/help/screen.tsx')),
-  page(paths.about, 'about.title', loadPage),
-  page(paths.agreement, 'agreement.title', loadPage),
-  page(paths.termsOfService, 'terms.title', loadPage),
-  page(paths.regulatoryClearance, 'regulatory.title', loadPage),
-  page(paths.openLocation, 'location.title', () => import('../features/content/open-location/screen.tsx')),
-  own(paths.agreements, 'agreements.title', () => import('../features/content/agreements/screen.tsx')),
+  { ...routeOf('home'), path: '/' },
+  ...(Object.keys(loads) as ScreenName[]).map((name) => routeOf(name)),
 ]
 
-export const notFoundRoute = page('', 'notFound.title', () => import('./not-found/screen.tsx'))
+export const notFoundRoute: AppRoute = {
+  path: '',
+  title: 'notFound.title',
+  load: () => import('./not-found/screen.tsx'),
+}
 
 const routesByPath = new Map(routes.map((route) => [route.path, route]))
 
 export function routeAt(path: string): AppRoute {
   return routesByPath.get(path) ?? notFoundRoute
+}
+
+type Verdict = 'show' | 'toLogin' | 'toReturnPath'
+
+export function guard(route: Pick<AppRoute, 'needsAccount' | 'visitorOnly'>, signedIn: boolean): Verdict {
+  if (route.needsAccount && !signedIn) return 'toLogin'
+  if (route.visitorOnly && signedIn) return 'toReturnPath'
+  return 'show'
 }

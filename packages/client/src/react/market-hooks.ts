@@ -6,8 +6,7 @@ import type { Candle, Deal, Topic } from '@candor/contract/stream/stream'
 import type { DepthBook } from '../stream/depth-book.ts'
 import type { MarketFigures } from '../stream/market-figures.ts'
 import type { Stream } from '../stream/stream.ts'
-import { useCell } from './use-cell.ts'
-import { useTopic } from './use-topic.ts'
+import { useCell, useTopic } from './stream-hooks.ts'
 
 const whole = <Value>(value: Value) => value
 const noTicks: readonly OptionTick[] = []

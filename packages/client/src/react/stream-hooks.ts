@@ -1,9 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Ticker, Topic } from '@candor/contract/stream/stream'
+import { topicKey } from '@candor/contract/stream/stream'
 import type { AccountMessage, Stream } from '../stream/stream.ts'
-import { useCell } from './use-cell.ts'
-import { useTopic } from './use-topic.ts'
+import type { Cell } from '../stream/cell.ts'
+
+/** Listens to a topic for as long as the component is mounted. */
+export function useTopic(stream: Pick<Stream, 'listenTo'>, topic: Topic): void {
+  const key = topicKey(topic)
+  // The key fully describes a topic; a new object with the same content is the same topic.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => stream.listenTo(topic), [key])
+}
+
+/** The value that `select` picks from the cell; the component renders again only when it changes. */
+export function useCell<Value, Picked>(cell: Cell<Value>, select: (value: Value) => Picked): Picked {
+  return useSyncExternalStore(cell.subscribe, () => select(cell.get()))
+}
 
 const whole = <Value>(value: Value) => value
 const tickers: Topic = { channel: 'tickers' }

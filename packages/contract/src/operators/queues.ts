@@ -10,13 +10,12 @@ type QueueFacts = {
   commands: Partial<Record<Proposable['type'], Right>>
 }
 
-// The queues of the console. Every operator may look at items.
+// The queues of the console in the order of its sidebar. Every operator may look at items.
 export const queueFacts = {
   // One operator decides: no money moves, so nothing is proposed.
   identity: { letter: 'I', right: 'reviewIdentity', commands: {} },
   loans: { letter: 'L', right: 'decideLoans', commands: { grantLoan: 'decideLoans' } },
   deposits: { letter: 'D', right: 'decideDeposits', commands: { settleDeposit: 'decideDeposits' } },
-  arrivals: { letter: 'A', right: 'decideDeposits', commands: { creditArrival: 'decideDeposits' } },
   withdrawals: {
     letter: 'W',
     right: 'decideWithdrawals',
@@ -29,6 +28,7 @@ export const queueFacts = {
     },
   },
   pledges: { letter: 'P', right: 'decidePledges', commands: { terminatePledge: 'decidePledges' } },
+  arrivals: { letter: 'A', right: 'decideDeposits', commands: { creditArrival: 'decideDeposits' } },
   grants: {
     letter: 'G',
     right: 'offerSupport',
@@ -44,6 +44,9 @@ export const queueFacts = {
 
 export type QueueName = keyof typeof queueFacts
 export const queueNames = Object.keys(queueFacts) as QueueName[]
+
+// A list of one thing for each queue, and of nothing else.
+export type OfQueues<Thing, List> = Record<QueueName, Thing> & Record<Exclude<keyof List, QueueName>, never>
 
 // The name of an item among people.
 export function itemName(queue: QueueName, itemId: string | number): string {

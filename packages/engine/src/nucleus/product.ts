@@ -90,6 +90,8 @@ export interface Restore {
 
 /** A product, apart from its commands. */
 export interface ProductTraits<Own, State, Event> extends StateCodec<Own, State> {
+  /** Its place among the products in ticks and snapshots: a new one comes last. */
+  readonly place: number
   /** Whether operators can close it to new business, for all or for some regions. */
   readonly isSwitched: boolean
   /** The first format of snapshots that holds it; missing for products that all readable formats hold. */

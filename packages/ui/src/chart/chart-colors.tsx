@@ -1,5 +1,12 @@
 import type { DeepPartial, Styles } from 'klinecharts'
-import { textScale } from './text-scale.tsx'
+
+const usualPixels = 16
+
+/** The user's text size relative to the default. The canvas needs it; text grows by itself. */
+export function textScale(): number {
+  const pixels = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return pixels > 0 ? pixels / usualPixels : 1
+}
 
 /** The theme's colours for the canvas: resolved, because a canvas does not support variables. */
 export function resolvedColors<Name extends string>(names: readonly Name[]): Record<Name, string> {

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import type { AxisTick, Chart, Indicator, IndicatorCreate } from 'klinecharts'
-import { resolvedColors } from './chart-colors.tsx'
+import { resolvedColors, textScale } from './chart-colors.tsx'
 import type { Legend, LegendEntry, LegendList } from './legend-list.tsx'
 import { isLow, lowPaneRem } from './low-pane.tsx'
-import { textScale } from './text-scale.tsx'
 
 const candlePane = 'candle_pane'
 const usualRemPixels = 16

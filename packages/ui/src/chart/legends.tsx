@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { Chart } from 'klinecharts'
 import type { Legend, LegendList } from './legend-list.tsx'
 import { topGap } from './pane-room.tsx'
-import { textScale } from './text-scale.tsx'
+import { textScale } from './chart-colors.tsx'
 
 // Between the legend and the highest drawn point: there is room for a mark and the text of the highest price.
 const clearancePixels = () => 6 + 8 * textScale()

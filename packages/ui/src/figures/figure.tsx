@@ -1,5 +1,4 @@
 import { classNames } from '../class-names.tsx'
-import { splitFigure } from './figure-text.tsx'
 
 const sizes = { small: 'text-small', body: 'text-body', title: 'text-title', display: 'text-display' }
 
@@ -61,4 +60,11 @@ export function Figure(props: FigureProps) {
 
 function fractionStyle(size: keyof typeof sizes, stale: boolean): string {
   return classNames(!stale && 'text-ink-2', size === 'display' && 'text-[0.7em]')
+}
+
+/** Splits a formatted figure at its fraction, the mark included: "12,480.37" is "12,480" and ".37". */
+export function splitFigure(text: string, decimalMark: string): { whole: string; fraction: string } {
+  const at = text.lastIndexOf(decimalMark)
+  if (at < 0) return { whole: text, fraction: '' }
+  return { whole: text.slice(0, at), fraction: text.slice(at) }
 }

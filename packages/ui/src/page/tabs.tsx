@@ -1,7 +1,6 @@
 import { useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.tsx'
-import { nextIndex } from './next-index.tsx'
 
 export interface TabItem<Value extends string> {
   value: Value
@@ -110,4 +109,21 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       )}
     </>
   )
+}
+
+/** The target of an arrow, Home or End in a row of `count` items; undefined for any other key. */
+export function nextIndex(key: string, from: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  switch (key) {
+    case 'ArrowRight':
+      return (from + 1) % count
+    case 'ArrowLeft':
+      return (from - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
 }

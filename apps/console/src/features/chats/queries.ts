@@ -3,7 +3,7 @@ import { useReading } from '@candor/client/react/reading'
 import type { ChatRow } from '@candor/contract/operators/calls/chats'
 import { callServer } from '../../shared/server/client.ts'
 import { useChatCounts } from '../../shared/server/chat-counts.ts'
-import { useIsVisible } from '../../shared/server/use-visible.ts'
+import { useIsVisible } from '../../shared/server/polled.ts'
 import type { Filter } from './model.ts'
 
 const pageSize = 50

@@ -10,7 +10,7 @@ import { ChangesView } from './changes-view.tsx'
 import { isAgreement, localInputOf, momentOfInput, nameOf, textsOf } from './model.ts'
 import { MomentField } from './moment-field.tsx'
 import { isRefusal } from './queries.ts'
-import type { Item } from './types.ts'
+import type { Item } from './queries.ts'
 
 const hourMs = 3_600_000
 

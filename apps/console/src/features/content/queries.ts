@@ -8,6 +8,9 @@ import { useDebounced } from '@candor/ui/use-debounced'
 import { callServer } from '../../shared/server/client.ts'
 import { usePolled } from '../../shared/server/polled.ts'
 
+export type Item = OperatorOutput<'Content/GetItem'>
+export type VersionRow = Item['versions'][number]
+
 const rereadMs = 15_000
 const previewMs = 350
 

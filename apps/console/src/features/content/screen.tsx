@@ -1,6 +1,6 @@
 import type { Place } from '../../shared/place/location.ts'
 import { NotFoundItem } from './not-found-item.tsx'
-import { EditorPage } from './editor/editor-page.tsx'
+import { EditorPage } from './editor/editor.tsx'
 import { ListPage } from './list-page.tsx'
 import { isKind } from './model.ts'
 import { VersionPage } from './versions/version-page.tsx'

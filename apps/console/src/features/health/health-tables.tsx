@@ -4,8 +4,7 @@ import { EmptyState } from '@candor/ui/states/empty-state'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { DataTable } from '../../shared/lists/data-table.tsx'
-import { levelOf } from '../../shared/health/level.ts'
-import { LevelDot } from '../../shared/health/level-dot.tsx'
+import { levelOf, LevelDot } from '../../shared/health/level-dot.tsx'
 
 type Health = OperatorOutput<'Health/GetHealth'>
 

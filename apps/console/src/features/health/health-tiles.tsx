@@ -4,9 +4,8 @@ import { Card } from '@candor/ui/card'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { Age, useNow } from '../../shared/parts/age.tsx'
-import { levelOf, worst } from '../../shared/health/level.ts'
-import type { Level } from '../../shared/health/level.ts'
-import { LevelDot } from '../../shared/health/level-dot.tsx'
+import { levelOf, worst, LevelDot } from '../../shared/health/level-dot.tsx'
+import type { Level } from '../../shared/health/level-dot.tsx'
 
 type Health = OperatorOutput<'Health/GetHealth'>
 const hourMs = 3_600_000

@@ -1,13 +1,14 @@
 import { Eye } from 'lucide-react'
 import type { QueueItem } from '@candor/contract/operators/calls/queues'
 import { classNames } from '@candor/ui/class-names'
+import { Badge } from '@candor/ui/badge'
+import type { BadgeTone } from '@candor/ui/badge'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { Age } from '../../shared/parts/age.tsx'
 import { hrefs } from '../../shared/place/paths.ts'
 import { useCount } from '../../shared/server/counts.ts'
 import { itemName, levelOf } from './model.ts'
-import { StateBadge } from './state-badge.tsx'
 
 export function ItemRow({ item, isOpen }: { item: QueueItem; isOpen: boolean }) {
   const text = useText()
@@ -59,4 +60,17 @@ export function ItemRow({ item, isOpen }: { item: QueueItem; isOpen: boolean }) 
       </span>
     </a>
   )
+}
+
+const stateTones: Record<QueueItem['state'], BadgeTone> = {
+  waiting: 'warn',
+  done: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+}
+
+export function StateBadge({ state }: { state: QueueItem['state'] }) {
+  const text = useText()
+  return <Badge tone={stateTones[state]}>{text(`queue.state.${state}`)}</Badge>
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Inbox } from 'lucide-react'
 import type { QueueItem } from '@candor/contract/operators/calls/queues'
-import type { QueueName } from '@candor/contract/operators/queues'
+import type { OfQueues, QueueName } from '@candor/contract/operators/queues'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { classNames } from '@candor/ui/class-names'
 import { useDebounced } from '@candor/ui/use-debounced'
@@ -13,14 +13,16 @@ import type { Place } from '../../shared/place/location.ts'
 import { hrefs } from '../../shared/place/paths.ts'
 import { useAct } from '../../shared/server/act.ts'
 import { useRights, useSelf } from '../../shared/server/self.ts'
-import type { Deciding } from './details/detail-props.ts'
-import { ItemDetail } from './details/item-detail.tsx'
-import { ListPane } from './list-pane.tsx'
 import { type Choice, choicesOf, decisionOf } from './described/described.ts'
+import * as allDetails from './details/all.ts'
+import type { Deciding, DetailProps } from './details/detail-of.tsx'
+import { ListPane } from './list-pane.tsx'
 import { afterDecided, isQueueName, neighbour } from './model.ts'
 import type { Filter } from './model.ts'
 import { NewCorrectionSheet } from './new-correction-sheet.tsx'
 import { assign, useItems } from './queries.ts'
+
+const details = allDetails satisfies OfQueues<ComponentType<DetailProps>, typeof allDetails>
 
 /** A queue: the waiting items on the left, the details of the open one on the right. */
 export function Screen({ place }: { place: Place }) {
@@ -67,6 +69,7 @@ function Queue({ queue, itemId, newNumber }: Props) {
     if (open?.state === 'waiting' && !isOwn) await assign(open, self.operatorId)
   })
   const choices = open && choicesOf(open, rights)
+  const Detail = details[queue]
   useKeys({
     j: () => step(1),
     k: () => step(-1),
@@ -113,12 +116,7 @@ function Queue({ queue, itemId, newNumber }: Props) {
             />
           </div>
         ) : (
-          <ItemDetail
-            key={itemId}
-            {...{ queue, itemId, deciding }}
-            onDeciding={setDeciding}
-            onDecided={decided}
-          />
+          <Detail key={itemId} {...{ itemId, deciding }} onDeciding={setDeciding} onDecided={decided} />
         )}
       </div>
       {queue === 'corrections' && newNumber !== null && <NewCorrectionSheet number={newNumber} />}

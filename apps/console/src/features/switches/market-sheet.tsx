@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import { fact } from '../../shared/parts/facts.tsx'
 import { callServer } from '../../shared/server/client.ts'
 import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
-import type { Market } from './types.ts'
+import type { Market } from './model.ts'
 
 type Props = { market: Market; onClose: () => void; onDone: () => void }
 

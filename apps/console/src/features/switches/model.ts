@@ -1,3 +1,9 @@
+import type { OperatorOutput } from '@candor/contract/operators/calls'
+
+export type Switches = OperatorOutput<'Switches/GetSwitches'>
+export type Product = Switches['products'][number]
+export type Market = Switches['markets'][number]
+
 /** Adds a region, or removes it; in alphabetical order, so that two lists can be compared. */
 export function toggled(regions: readonly string[], region: string): string[] {
   return regions.includes(region)

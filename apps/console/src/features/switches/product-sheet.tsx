@@ -9,7 +9,7 @@ import { useText } from '../../i18n/text.ts'
 import { callServer } from '../../shared/server/client.ts'
 import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
 import { isSameList, toggled } from './model.ts'
-import type { Product } from './types.ts'
+import type { Product } from './model.ts'
 
 type Props = { product: Product; onClose: () => void; onDone: () => void }
 

@@ -14,7 +14,7 @@ import { usePolled } from '../../shared/server/polled.ts'
 import { useRight } from '../../shared/server/self.ts'
 import { MarketSheet } from './market-sheet.tsx'
 import { ProductSheet } from './product-sheet.tsx'
-import type { Market, Product, Switches } from './types.ts'
+import type { Market, Product, Switches } from './model.ts'
 
 const rereadMs = 10_000
 const shownRegions = 6

@@ -1,10 +1,12 @@
-import { useContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
 import { Search } from 'lucide-react'
 import { IconButton } from '@candor/ui/buttons/icon-button'
 import { useText } from '../../i18n/text.ts'
 import { BackLink } from '../parts/back-link.tsx'
-import { PaletteContext } from './palette-context.ts'
+
+/** Opens the search for users, from anywhere. */
+export const PaletteContext = createContext<() => void>(() => undefined)
 
 type Props = {
   title: ReactNode

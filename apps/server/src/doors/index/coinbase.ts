@@ -1,7 +1,6 @@
 import { fieldsOf, readExactJson, textOf } from './exact-json.ts'
 import type { IndexSource } from './port.ts'
-import { PriceBoard } from './price-board.ts'
-import { parsePriceE10 } from './price-text.ts'
+import { parsePriceE10, PriceBoard } from './price-board.ts'
 import { pairsOf, type SocketTimes, tickerSource } from './ticker-socket.ts'
 
 // Coinbase trades against dollars, and USDT against dollars too. It has no TRX, and BNB comes from the

@@ -1,7 +1,6 @@
 import { fieldsOf, readExactJson, textOf } from './exact-json.ts'
 import type { IndexSource } from './port.ts'
-import { PriceBoard } from './price-board.ts'
-import { parsePriceE10 } from './price-text.ts'
+import { parsePriceE10, PriceBoard } from './price-board.ts'
 import { pairsOf, type SocketTimes, tickerSource } from './ticker-socket.ts'
 
 // Version 2 calls bitcoin BTC instead of XBT. Pairs are against dollars, as USDT is too.

@@ -1,8 +1,9 @@
 import { indexUnit } from '@candor/money/index-price'
 import type { SourcePrice } from './port.ts'
-import { priceE10Max } from './price-text.ts'
 
 const lateMsMax = 5_000
+const decimals = 10
+const priceE10Max = 10n ** 25n
 
 // The newest prices of one connection, by the exchange's name for the pair.
 export class PriceBoard {
@@ -42,4 +43,13 @@ export class PriceBoard {
 // trusted.
 function isNews(known: SourcePrice, at: number): boolean {
   return at >= known.at || known.at - at > lateMsMax
+}
+
+// An exchange's decimal, cut to ten decimals. Null for an invalid price.
+export function parsePriceE10(text: string): bigint | null {
+  const match = /^(\d{1,15})(?:\.(\d{1,30}))?$/.exec(text)
+  if (!match) return null
+  const [, whole = '', fraction = ''] = match
+  const priceE10 = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+  return priceE10 > 0n && priceE10 <= priceE10Max ? priceE10 : null
 }

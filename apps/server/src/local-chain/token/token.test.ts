@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import solc from 'solc'
 import { expect, test } from 'vitest'
-import { tokenBytecode } from './token.ts'
+import { tokenBytecode } from '../constants.ts'
 
 type Compiled = {
   errors?: { formattedMessage: string }[]

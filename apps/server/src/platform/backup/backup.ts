@@ -7,10 +7,10 @@ import { type JournalEnd, emptyChain, readJournal, readJournalEnd } from '../jou
 import { hashFile, readRowFile, writeRowFile } from '../journal/row-file.ts'
 import { noFile, readSegments, segmentPath, type Segment } from '../journal/segments.ts'
 import type { KeptHash } from '../journal/snapshots.ts'
-import { stateAtEnd } from '../journal/state-at-end.ts'
+import { stateAtEnd } from '../journal/replay.ts'
 import { databaseOn, withClient } from '../db/database.ts'
 import { ranMigrations, refuseOlderTables } from '../db/migrate.ts'
-import { asError } from '../log/as-error.ts'
+import { asError } from '../log/user-facing-error.ts'
 import { copyOf, ordinaryTables, type Schema, sequences } from './catalog.ts'
 import { copyFile, fileFaults, makeFolder, syncFolders, writeZipped } from './files.ts'
 import {

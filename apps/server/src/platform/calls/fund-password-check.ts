@@ -3,7 +3,7 @@ import { refuse, refuseFor, type Refusal } from '../gateway/refusal.ts'
 import { secretFault } from './secret-fault.ts'
 import type { Services } from '../services.ts'
 import { passwordMatches } from '../passwords/passwords.ts'
-import { fundPasswordHash } from './queries.ts'
+import { fundPasswordHash } from '../db/users.ts'
 
 type Fault = Refusal<'fundPasswordNotSet' | 'userLocked' | 'fundPasswordWrong' | 'tooManyRequests'>
 

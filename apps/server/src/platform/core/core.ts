@@ -21,9 +21,13 @@ import { Looks } from './looks.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import { type Asked, type AskedAll, Outbox, type OutboxParts, type OutboxStep } from './outbox/outbox.ts'
 import { OwnActs } from './own-acts.ts'
-import { previewApproval } from './preview-approval.ts'
-import { previewWithdrawal, type WithdrawalAsked, type WithdrawalPreview } from './preview-withdrawal.ts'
-import { asError } from '../log/as-error.ts'
+import {
+  previewApproval,
+  previewWithdrawal,
+  type WithdrawalAsked,
+  type WithdrawalPreview,
+} from './previews.ts'
+import { asError } from '../log/user-facing-error.ts'
 import type { Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { type Rejected, rejected, type Submitted, submittedOf } from './submitted.ts'

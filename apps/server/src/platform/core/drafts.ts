@@ -28,3 +28,8 @@ export function isCancel(draft: Draft): boolean {
   if (draft.type === 'batchOrders') return draft.acts.every(({ act }) => act === 'cancel')
   return draft.type === 'cancelOrder' || draft.type === 'cancelAllOrders'
 }
+
+// How many actions a command asks for: a batch of orders counts each of its acts.
+export function actionsOf(command: Draft | Command): number {
+  return command.type === 'batchOrders' ? command.acts.length : 1
+}

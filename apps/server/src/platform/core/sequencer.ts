@@ -1,4 +1,4 @@
-import { asError } from '../log/as-error.ts'
+import { asError } from '../log/user-facing-error.ts'
 import { encodeCommand } from '@candor/engine/command-codec'
 import { apply } from '@candor/engine/engine'
 import { EventHash } from '@candor/engine/event-hash'
@@ -11,10 +11,8 @@ import { tickAgeMsMax } from '@candor/engine/rules/option-settlement'
 import type { State } from '@candor/engine/state'
 import type { Committed } from '../journal/committed.ts'
 import type { AppendedRow, Journal } from '../journal/journal.ts'
-import { actionsOf } from './actions.ts'
-import { completeDraft, type Draft } from './drafts.ts'
-import { refusedWithoutPriceAge } from './prices/price-age.ts'
-import { refusedSeenPrice } from './prices/seen-price.ts'
+import { actionsOf, completeDraft, type Draft } from './drafts.ts'
+import { refusedSeenPrice, refusedWithoutPriceAge } from './price-age.ts'
 import { CommandFailed, type Held, Overloaded, Unavailable } from './unavailable.ts'
 
 // The outcome, and the number up to which a view must be to show it.

@@ -5,8 +5,7 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { holdTable } from '../../testing/held-lock.ts'
 import { createDatabase, startTestProduct } from '../../testing/product.ts'
 import { query } from '../../testing/sql.ts'
-import { DatabaseBusy } from './database-busy.ts'
-import { callLimits, type Database, openDatabase } from './database.ts'
+import { callLimits, type Database, DatabaseBusy, openDatabase } from './database.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -1,7 +1,6 @@
 import { Kysely, type KyselyPlugin, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
-import { DatabaseBusy, isUnanswered, isWaitOver } from './database-busy.ts'
 
 export type Database = Kysely<Tables>
 // A query takes the connection it runs on: the pool, or the open transaction.
@@ -119,4 +118,33 @@ export async function inTransaction<Result>(client: pg.Client, work: () => Promi
     await client.query('rollback').catch(() => undefined)
     throw error
   }
+}
+
+// The database took too long. The query has not happened, or it is not known yet.
+export class DatabaseBusy extends Error {
+  readonly statusCode = 503
+
+  constructor(cause: unknown) {
+    super(`the database took too long: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+// Ended by the server: a statement, a lock, a transaction that did nothing.
+const waitCodes: ReadonlySet<string | undefined> = new Set(['57014', '55P03', '25P03'])
+// The library has no names for these, only sentences.
+const unanswered = 'Query read timeout'
+const unconnected: ReadonlySet<string> = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'timeout expired',
+])
+
+// Whether an answer may still come on this connection.
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === unanswered
+}
+
+function isWaitOver(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return waitCodes.has(error.code)
+  return isUnanswered(error) || (error instanceof Error && unconnected.has(error.message))
 }

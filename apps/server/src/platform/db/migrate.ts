@@ -5,24 +5,7 @@ import * as accounts from './migrations/0001-accounts.ts'
 import * as journal from './migrations/0002-journal.ts'
 import * as watchlists from './migrations/0003-watchlists.ts'
 import * as regions from './migrations/0004-regions.ts'
-import * as history from './migrations/0005-history.ts'
-import * as devices from './migrations/0007-devices.ts'
-import * as operators from './migrations/0009-operators.ts'
-import * as usersInTheConsole from './migrations/0010-users-in-the-console.ts'
-import * as queues from './migrations/0011-queues.ts'
-import * as wallet from './migrations/0012-wallet.ts'
-import * as deposits from './migrations/0013-deposits.ts'
-import * as withdrawals from './migrations/0014-withdrawals.ts'
-import * as chain from './migrations/0016-chain.ts'
-import * as identity from './migrations/0018-identity.ts'
-import * as chatAndContent from './migrations/0020-chat-and-content.ts'
-import * as testMoney from './migrations/0021-test-money.ts'
-import * as destinationSalts from './migrations/0022-destination-salts.ts'
-import * as refundsAndDisputes from './migrations/0024-refunds-and-disputes.ts'
-import * as arrivals from './migrations/0025-arrivals.ts'
-import * as setAside from './migrations/0026-set-aside.ts'
-import * as outboxSignatures from './migrations/0028-outbox-signatures.ts'
-import * as destinationSignatures from './migrations/0029-destination-signatures.ts'
+import * as allAdding from './migrations/adding.ts'
 
 // In order, by name. A migration that has run anywhere is never edited: the next one corrects it.
 const first: Record<string, Migration> = {
@@ -34,26 +17,7 @@ const first: Record<string, Migration> = {
 
 // These only add, so the previous release still works with the result. They are recorded in a table that it
 // doesn't read; on acceptance they are recorded in its own table too, and it no longer starts.
-const adding: Record<string, Migration> = {
-  '0005-history': history,
-  '0007-devices': devices,
-  '0009-operators': operators,
-  '0010-users-in-the-console': usersInTheConsole,
-  '0011-queues': queues,
-  '0012-wallet': wallet,
-  '0013-deposits': deposits,
-  '0014-withdrawals': withdrawals,
-  '0016-chain': chain,
-  '0018-identity': identity,
-  '0020-chat-and-content': chatAndContent,
-  '0021-test-money': testMoney,
-  '0022-destination-salts': destinationSalts,
-  '0024-refunds-and-disputes': refundsAndDisputes,
-  '0025-arrivals': arrivals,
-  '0026-set-aside': setAside,
-  '0028-outbox-signatures': outboxSignatures,
-  '0029-destination-signatures': destinationSignatures,
-}
+const adding: Record<string, Migration> = allAdding
 
 // These create no tables. Recorded when an upgrade is accepted, they keep out older releases that don't know the new
 // rules.

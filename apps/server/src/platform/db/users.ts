@@ -39,3 +39,9 @@ export async function countInvited(connection: Connection, userId: string) {
 export async function marksOf(connection: Connection, userId: string) {
   return await connection.selectFrom('account_marks').selectAll().where('user_id', '=', userId).execute()
 }
+
+// Null: it is not set.
+export async function fundPasswordHash(connection: Connection, userId: string): Promise<string | null> {
+  const query = connection.selectFrom('users').select('fund_password_hash').where('id', '=', userId)
+  return (await query.executeTakeFirstOrThrow()).fund_password_hash
+}

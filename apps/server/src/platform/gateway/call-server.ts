@@ -5,11 +5,10 @@ import type { Answer } from '@candor/contract/answer'
 import type { Settings } from '../settings/settings.ts'
 import { answerRefused, refusalOfStatus, retryAfterOfStatus } from './answers.ts'
 import { CallRate } from './limits/call-rate.ts'
-import { callerAddress } from './caller/caller-address.ts'
 import { refuse } from './refusal.ts'
-import { readSealed, type SealedBody } from './envelope/sealed-body.ts'
+import { readSealed, type SealedBody } from './envelope/plain-envelope.ts'
 import { headersFor } from './site/security-headers.ts'
-import type { Proxies } from '../network/proxies.ts'
+import { callerAddress, type Proxies } from '../network/proxies.ts'
 
 export type Request = { headers: IncomingHttpHeaders; address: string }
 export type IncomingCall = Request & { sealed: SealedBody }

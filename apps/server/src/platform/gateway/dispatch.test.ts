@@ -13,7 +13,7 @@ import { CallServer } from './call-server.ts'
 import { registerCalls } from './dispatch.ts'
 import { EnvelopeCheck } from './envelope/envelope-check.ts'
 import type { Handlers } from './handler.ts'
-import { readTurns } from './limits/read-turns.ts'
+import { readTurns } from './limits/turns.ts'
 import type { Sessions } from './sessions.ts'
 
 const nothingKept = { keep: async () => {}, since: async () => [] }

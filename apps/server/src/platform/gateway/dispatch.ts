@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { type Call, weightOf } from '@candor/contract/call'
 import { callNames, type Calls, calls, type CallName } from '@candor/contract/calls'
 import { uploadBytesMax } from '@candor/contract/calls/file'
@@ -12,16 +13,12 @@ import { logOutcome, refused, refusedField, refusedForNow, type Refused, type To
 import { type Books, type Caller, callerOf, visitorOf } from './caller/caller.ts'
 import type { Audience } from './audience.ts'
 import type { EnvelopeCheck } from './envelope/envelope-check.ts'
-import type { Handlers, Visitor } from './handler.ts'
+import type { Handlers, RepeatCheck, Visitor } from './handler.ts'
 import { type Freshness, type KeptAnswer, KeptAnswers } from './kept-answers.ts'
-import { splitEnvelope } from './envelope/plain-envelope.ts'
-import type { ReadTurns } from './limits/read-turns.ts'
+import { type SealedBody, splitEnvelope } from './envelope/plain-envelope.ts'
 import { isRefusal, refuse, type Refusal } from './refusal.ts'
-import type { RepeatCheck } from './repeat-check.ts'
 import type { RoleCheck } from './role-check.ts'
-import type { SealedBody } from './envelope/sealed-body.ts'
-import type { Turns } from './limits/turns.ts'
-import { readUpload, type Upload } from './upload.ts'
+import type { ReadTurns, Turns } from './limits/turns.ts'
 import type { Mode } from '../settings/settings.ts'
 
 // The calls whose answers are the same for everybody, and how long they stay valid.
@@ -219,4 +216,26 @@ function refusedWeight(weight: number, address: string, { rate }: Parts): Refuse
   const nowMs = Date.now()
   if (weight === 1 || rate.allows(address, nowMs, weight - 1)) return null
   return refused('tooManyRequests', 'weight', rate.retryAfterSeconds(address, nowMs))
+}
+
+type Upload = { fields: Record<string, unknown>; file: { bytes: Buffer; digest: string } | undefined }
+
+const plainFields = ['uploadType', 'digest', 'random', 'signature'] as const
+
+// A form carries text only: the envelope's time is turned back into the number that was signed.
+async function readUpload(request: FastifyRequest): Promise<Upload> {
+  const fields: Record<string, unknown> = {}
+  let file: Upload['file']
+  if (!request.isMultipart()) return { fields, file }
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer()
+      if (bytes.length > 0) file = { bytes, digest: createHash('sha256').update(bytes).digest('hex') }
+    } else if (part.fieldname === 'timestamp') {
+      fields['timestamp'] = Number(part.value)
+    } else if (plainFields.some((name) => name === part.fieldname)) {
+      fields[part.fieldname] = part.value
+    }
+  }
+  return { fields, file }
 }

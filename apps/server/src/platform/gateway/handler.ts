@@ -23,3 +23,10 @@ export type Handler<Name extends CallName> = (
 
 // One handler for each call of the contract, or the types do not hold.
 export type Handlers = { [Name in CallName]: Handler<Name> }
+
+// Whether a user's call was made and accepted before, by its client's name for it.
+export type RepeatCheck = (
+  name: CallName,
+  body: Readonly<Record<string, unknown>>,
+  userId: string,
+) => Promise<boolean>

@@ -10,10 +10,9 @@ import fastify, {
 import { envelope } from '@candor/contract/envelope/envelope'
 import { plainAddress } from '../network/address.ts'
 import type { Settings } from '../settings/settings.ts'
-import { answerRefused, refusalOfStatus, retryAfterOfStatus } from './answers.ts'
-import { refuseConnection } from './bare-answer.ts'
+import { answerRefused, refusalOfStatus, refuseConnection, retryAfterOfStatus } from './answers.ts'
 import { bodyBytesMax, type CallServer } from './call-server.ts'
-import { callerAddress } from './caller/caller-address.ts'
+import { callerAddress } from '../network/proxies.ts'
 import { refuse } from './refusal.ts'
 import { addSecurityHeaders, headersFor } from './site/security-headers.ts'
 

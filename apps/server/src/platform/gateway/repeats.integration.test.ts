@@ -17,9 +17,10 @@ import {
   walkedCalls,
   walkerOf,
 } from '../../testing/walk/bodies.ts'
-import { loanForm, withdrawalForm } from '../../testing/walk/money-bodies.ts'
+import { loanForm } from '../../testing/walk/areas/loans.ts'
+import { quoteOf } from '../../testing/walk/areas/swap.ts'
+import { withdrawalForm } from '../../testing/walk/areas/withdrawals.ts'
 import { commandsAfter, rowsOf } from '../../testing/walk/traces.ts'
-import { quoteOf } from '../../testing/walk/trading-bodies.ts'
 import { best, Ground, Walker } from '../../testing/walk/walker.ts'
 import { setFlags } from '../../testing/people/withdrawer.ts'
 import { fundPassword } from '../../testing/people/saver.ts'

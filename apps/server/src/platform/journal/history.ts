@@ -1,4 +1,4 @@
-import { asError } from '../log/as-error.ts'
+import { asError } from '../log/user-facing-error.ts'
 import type pg from 'pg'
 import { emptyChain, readJournal, type JournalRow, type StoredRow } from './journal.ts'
 import { hashFile, readRowFile, type RowFileHeader } from './row-file.ts'

@@ -2,9 +2,14 @@ import { decodeCommand } from '@candor/engine/command-codec'
 import { apply } from '@candor/engine/engine'
 import { EventHash } from '@candor/engine/event-hash'
 import type { State } from '@candor/engine/state'
+import type pg from 'pg'
+import { formatVersion, stateHash } from '@candor/engine/snapshot/snapshot'
 import { UserFacingError } from '../log/user-facing-error.ts'
-import type { JournalRow } from './journal.ts'
+import { type JournalRow, readJournalEnd } from './journal.ts'
 import type { Committed } from './committed.ts'
+import { databaseOn } from '../db/database.ts'
+import { readHistory } from './history.ts'
+import { type KeptHash, loadSnapshot } from './snapshots.ts'
 
 // History differs from what was written at the time: nothing can rely on the rest.
 export class HistoryDiffers extends UserFacingError {}
@@ -59,4 +64,16 @@ function replayLine(state: State, line: string, encoding: number, seq: number): 
     throw new HistoryDiffers(`command ${seq} was accepted once and is refused now: ${outcome.rejection}`)
   if (outcome.isRepeat) throw new HistoryDiffers(`command ${seq} repeats an earlier one`)
   return { seq, command, events }
+}
+
+// The state at the end of the journal, from the newest snapshot and the rows after it.
+export async function stateAtEnd(
+  client: pg.Client,
+  journalDir: string,
+): Promise<KeptHash & { snapshotSeq: number }> {
+  const { lastSeq } = await readJournalEnd(client)
+  const snapshot = await loadSnapshot(databaseOn(client), lastSeq)
+  const rows = readHistory({ client, journalDir }, snapshot.seq + 1)
+  const seq = await replay(snapshot.state, rows, snapshot.seq, () => {})
+  return { seq, format: formatVersion, stateHash: stateHash(snapshot.state), snapshotSeq: snapshot.seq }
 }

@@ -1,4 +1,5 @@
 import type { BlockList } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { plainAddress } from './address.ts'
 import { isInRanges, rangesOf } from './ranges.ts'
 
@@ -35,4 +36,12 @@ export function callerBehind(proxies: Proxies, peer: string, forwarded: string):
     caller = next
   }
   return caller
+}
+
+// The address of the caller: use nothing else. Fastify's own, `request.ip`, knows the peer alone.
+export function callerAddress(request: IncomingMessage, proxies: Proxies): string {
+  const direct = request.socket.remoteAddress ?? ''
+  const peer = plainAddress(direct) ?? direct
+  const forwarded = request.headers['x-forwarded-for']
+  return forwarded === undefined ? peer : callerBehind(proxies, peer, String(forwarded))
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Tables } from '../db/tables.ts'
-import { canonicalJson } from './canonical-json.ts'
 
 export type AuditRow = Omit<Tables['audit_log'], 'words'>
 
@@ -22,4 +21,12 @@ export function auditHash(before: Buffer, row: Omit<AuditRow, 'hash'>): Buffer {
     address,
   }
   return createHash('sha256').update(before).update(canonicalJson(said)).digest()
+}
+
+// The only way to write a value: the keys of every object in order, nothing between the parts.
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  })
 }

@@ -1,7 +1,7 @@
+import { randomInt } from 'node:crypto'
 import type { Role } from '@candor/contract/operators/rights'
 import type { Connection } from '../db/database.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { newPasswordHalf } from './first-password.ts'
 import {
   deleteRecoveryCodes,
   endOperatorSessions,
@@ -11,6 +11,15 @@ import {
   updateOperator,
   type OperatorRow,
 } from './queries.ts'
+
+// Without letters or digits that sound alike when read aloud.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+// Two groups of five: nobody can guess even the half, and the whole has to be replaced anyway.
+export function newPasswordHalf(): string {
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return `${group()}-${group()}`
+}
 
 // A password that is shown once, and its hash. Made before a transaction begins: hashing takes a while.
 export type FirstPassword = { password: string; secondHalf: string; passwordHash: string }

@@ -4,7 +4,7 @@ import type { Author } from '@candor/engine/nucleus/authors'
 import type { Draft } from '../core/drafts.ts'
 import type { ViewRow } from '../db/tables.ts'
 import { approve } from '../../testing/people/approve.ts'
-import { withSeen } from '../../testing/with-seen.ts'
+import { withSeen } from '../../testing/send.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { Trader } from '../../testing/people/trader.ts'
 

@@ -1,10 +1,10 @@
-import { allViews } from './all-views.ts'
+import * as all from './all-views.ts'
 import type { View } from './view.ts'
 
-export type ViewName = (typeof allViews)[number]['name']
+export type ViewName = (typeof all)[keyof typeof all]['name']
 export type ListedView = View<ViewName>
-export const views: readonly ListedView[] = allViews
-export const viewNames: readonly ViewName[] = allViews.map(({ name }) => name)
+export const views: readonly ListedView[] = Object.values(all)
+export const viewNames: readonly ViewName[] = views.map(({ name }) => name)
 
 const byName: ReadonlyMap<string, ListedView> = new Map(views.map((view) => [view.name, view]))
 

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import type { Command } from '@candor/engine/commands'
 import { apply } from '@candor/engine/engine'
 import { byUser } from '@candor/engine/nucleus/authors'
-import type { Products } from '@candor/engine/products/registry'
 import { flowFacts } from '@candor/engine/rules/fund-flows'
 import { alice, bob, Exchange, usdt } from '@candor/engine/testing/exchange'
 import type { GiveTip, TipEvent } from '@candor/engine/testing/throw-away/tips'
@@ -18,13 +17,12 @@ import type { View } from './view.ts'
 const paidTips = vi.hoisted((): { view: View | null } => ({ view: null }))
 
 // The two lines that a new product and its view need elsewhere.
-vi.mock('@candor/engine/products/registry', async (original) => {
-  const { products } = await original<{ products: Products }>()
+vi.mock('@candor/engine/products/all', async (original) => {
   const { tips } = await import('@candor/engine/testing/throw-away/tips')
-  return { products: { ...products, tips } }
+  return { ...(await original<object>()), tips }
 })
 vi.mock('./all-views.ts', async (original) => {
-  const { allViews } = await original<{ allViews: readonly View[] }>()
+  const all = await original<Record<string, View>>()
   const { whole64 } = await import('./columns.ts')
   const columns = { tipId: whole64 }
   paidTips.view = {
@@ -44,7 +42,7 @@ vi.mock('./all-views.ts', async (original) => {
       }
     },
   }
-  return { allViews: [...allViews, paidTips.view] }
+  return { ...all, paidTips: paidTips.view }
 })
 
 // Its entry in the table of flows.

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Committed } from '../journal/committed.ts'
-import { asError } from '../log/as-error.ts'
+import { asError } from '../log/user-facing-error.ts'
 import { markSetAside } from './positions.ts'
 import type { ListedView } from './schema.ts'
 

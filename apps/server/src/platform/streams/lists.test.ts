@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { dealsWindow } from '@candor/contract/stream/stream'
-import { CandleUnderWay } from './candle-under-way.ts'
-import { DealList } from './deal-list.ts'
+import { CandleUnderWay, DealList } from './tape.ts'
 import { Touched, touchedMax } from './touched.ts'
 
 const deal = (id: number) => ({

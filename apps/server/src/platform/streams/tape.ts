@@ -2,16 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { OrdersTraded } from '@candor/engine/products/spot/events'
 import { candleIntervals, type CandleInterval } from '@candor/contract/candle-intervals'
+import { dealsWindow } from '@candor/contract/stream/stream'
 import type { Core } from '../core/core.ts'
 import type { Committed } from '../journal/committed.ts'
 import type { Database } from '../db/database.ts'
-import { candleOfRow } from '../projections/figures/candle-sum.ts'
-import { CandleUnderWay } from './candle-under-way.ts'
+import {
+  addTrade,
+  candleOf,
+  candleOfRow,
+  type CandleSum,
+  type TradeFacts,
+} from '../projections/figures/candle-sum.ts'
 import type { Day } from '../wire/day.ts'
 import { dayMs, DayWindow } from './day-window.ts'
-import { DealList } from './deal-list.ts'
-import { groupedBy } from './grouped.ts'
-import { readTape, type TapeRows } from './queries.ts'
+import { groupedBy, readTape, type TapeRows } from './queries.ts'
+import { candleStart } from '../projections/figures/candle-intervals.ts'
+import type { DealFacts } from '../wire/deal.ts'
 
 export type MarketTape = {
   day: DayWindow
@@ -183,4 +189,75 @@ function marketsOf({ minutes, newestCandles, deals }: TapeRows): Map<number, Mar
     })
   }
   return markets
+}
+
+// The newest candle of a market and interval, and its changes that were not sent yet.
+export class CandleUnderWay {
+  private readonly interval: CandleInterval
+  private candle: CandleSum | null
+  private ended: CandleSum | null = null
+  private isChanged = false
+
+  constructor(interval: CandleInterval, candle: CandleSum | null = null) {
+    this.interval = interval
+    this.candle = candle
+  }
+
+  take(trade: TradeFacts): void {
+    const startMs = candleStart(this.interval, trade.at)
+    if (this.candle?.startMs === startMs) addTrade(this.candle, trade)
+    else {
+      if (this.candle && this.isChanged) this.ended = this.candle
+      this.candle = candleOf(startMs, trade)
+    }
+    this.isChanged = true
+  }
+
+  get newest(): readonly CandleSum[] {
+    return this.candle ? [this.candle] : []
+  }
+
+  // The candle under way if it has changed since the last time, preceded by the one that ended meanwhile.
+  tell(): readonly CandleSum[] {
+    if (!this.isChanged) return []
+    const told = this.ended ? [this.ended, ...this.newest] : this.newest
+    this.ended = null
+    this.isChanged = false
+    return told
+  }
+}
+
+// The newest deals of a market, newest first, and which of them were not sent yet.
+export class DealList {
+  private shown: DealFacts[]
+  private fresh: DealFacts[] = []
+  private isTorn = false
+
+  constructor(shown: readonly DealFacts[] = []) {
+    this.shown = shown.slice(0, dealsWindow)
+  }
+
+  take(deal: DealFacts): void {
+    this.fresh.push(deal)
+    // More than a list holds: every client would drop the older ones.
+    if (this.fresh.length <= dealsWindow) return
+    this.fresh.shift()
+    this.isTorn = true
+  }
+
+  // The deals already sent; a new reader gets the rest with the others.
+  get told(): readonly DealFacts[] {
+    return this.shown
+  }
+
+  // The new deals since the last time, or the whole list if they are more than it holds.
+  tell(): { isSnapshot: boolean; deals: readonly DealFacts[] } | null {
+    if (this.fresh.length === 0) return null
+    const deals = this.fresh.toReversed()
+    const isSnapshot = this.isTorn
+    this.shown = [...deals, ...this.shown].slice(0, dealsWindow)
+    this.fresh = []
+    this.isTorn = false
+    return { isSnapshot, deals }
+  }
 }

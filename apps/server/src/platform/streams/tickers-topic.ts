@@ -1,11 +1,14 @@
 import type { Ticker } from '@candor/contract/stream/stream'
-import type { Mirror } from '../core/mirror/mirror.ts'
+import { unitsPerCoin } from '@candor/money/amount'
+import { indexUnit } from '@candor/money/index-price'
+import { divideDown } from '@candor/money/rounding'
+import type { MarketMirror, Mirror } from '../core/mirror/mirror.ts'
 import { toDay } from '../wire/day.ts'
-import { indexText } from '../wire/index-price.ts'
 import { stateOf } from '../wire/market-state.ts'
 import { frameOf } from './frame.ts'
 import { broadcast, type Reader, type Topic } from './reader.ts'
 import type { Tape } from './tape.ts'
+import { priceText } from '../wire/figures.ts'
 
 export type TickersSource = { mirror: () => Mirror; tape: Pick<Tape, 'dayOf'>; clock: () => Date }
 
@@ -64,4 +67,18 @@ export class TickersTopic implements Topic {
       indexPrice: indexText(market, index.get(market.config.baseCoinId), now),
     }))
   }
+}
+
+const indexAgeMsMax = 10_000
+
+// The price from outside in whole ticks of the market, floored; null when there is none or it is too old to show.
+function indexText(
+  market: MarketMirror,
+  index: { priceE10: bigint; at: number } | undefined,
+  nowMs: number,
+): string | null {
+  if (!index || nowMs - index.at > indexAgeMsMax) return null
+  const { quoteScale, tickUnits } = market.units
+  const quoteUnits = divideDown(index.priceE10 * unitsPerCoin(quoteScale), indexUnit)
+  return priceText(market, divideDown(quoteUnits, tickUnits).toString())
 }

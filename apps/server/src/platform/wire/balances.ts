@@ -1,8 +1,16 @@
 import { formatAmount } from '@candor/money/amount'
 import type { Balance } from '@candor/contract/calls/wallet'
+import type { BucketName } from '@candor/engine/nucleus/ledger/ledger'
 import type { CoinMirror } from '../core/mirror/mirror.ts'
 import type { ViewRow } from '../db/tables.ts'
-import { bucketNames } from './buckets.ts'
+
+// The four buckets in the order in which the ledger numbers them.
+export const bucketNames = [
+  'available',
+  'locked',
+  'frozen',
+  'toBeReleased',
+] as const satisfies readonly BucketName[]
 
 // One account's balances of each of the coins; a bucket without a row is empty.
 export function toBalances(

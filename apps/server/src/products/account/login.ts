@@ -1,7 +1,6 @@
 import { secretFault } from '../../platform/calls/secret-fault.ts'
 import type { Handler, Visitor } from '../../platform/gateway/handler.ts'
-import { homesPerName, perAddress } from '../../platform/gateway/limits/address-limits.ts'
-import type { Check } from '../../platform/gateway/limits/attempts.ts'
+import { type Check, homesPerName, perAddress } from '../../platform/gateway/limits/attempts.ts'
 import { refuse } from '../../platform/gateway/refusal.ts'
 import { passwordMatches } from '../../platform/passwords/passwords.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,6 +1,9 @@
 import { securityLevel } from '@candor/contract/rules/account'
 import { toWireTime } from '@candor/contract/wire-time'
 import { byUser } from '@candor/engine/nucleus/authors'
+import type { Profile } from '@candor/contract/calls/account'
+import { formatAmount } from '@candor/money/amount'
+import type { Debt } from '@candor/engine/nucleus/accounts/debts'
 import { accountIdOf } from '../../platform/core/accounts.ts'
 import { isOwnFile } from '../../platform/files/queries.ts'
 import type { Connection } from '../../platform/db/database.ts'
@@ -10,12 +13,12 @@ import { ownCreditScore } from '../../platform/identity/credit-score.ts'
 import { hasPassedPrimary } from '../../platform/identity/queries.ts'
 import { certificationOf } from '../../platform/identity/standing.ts'
 import { decidedNow, marksNow } from '../../platform/operators/decided-marks.ts'
-import { wireDebts } from '../../platform/wire/debts.ts'
 import { newestOf } from '../../platform/identity/queries.ts'
 import type { Services } from '../../platform/services.ts'
 import { lockedUser, marksOf, updateUser, userById } from '../../platform/db/users.ts'
 import { isRegionDecided, isUniqueViolation, setUsernameOnce, userByLoginName } from './queries.ts'
 import { testMoneyFor } from './test-money.ts'
+import type { Mirror } from '../../platform/core/mirror/mirror.ts'
 
 export function getProfile({ db, core, settings }: Services): Handler<'Account/GetProfile'> {
   return async (_request, { userId }) => {
@@ -137,4 +140,15 @@ export function setBasicInfo({ db }: Services): Handler<'Account/SetBasicInfo'> 
       return {}
     })
   }
+}
+
+function wireDebts(mirror: Mirror, accountId: number): Profile['debts'] {
+  const { loan, support } = mirror.debtsOf(accountId)
+  return { loan: wireDebt(mirror, loan), support: wireDebt(mirror, support) }
+}
+
+function wireDebt(mirror: Mirror, debt: Debt | null) {
+  if (debt === null) return null
+  const { symbol, scale } = mirror.coin(debt.coinId)
+  return { amount: formatAmount(debt.amount, scale), coin: symbol }
 }

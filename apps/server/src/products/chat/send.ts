@@ -1,6 +1,6 @@
 import { isUnseen, recordKinds } from '@candor/contract/rules/chat'
 import type { RecordLetter } from '@candor/contract/rules/chat'
-import { perAddress } from '../../platform/gateway/limits/address-limits.ts'
+import { perAddress } from '../../platform/gateway/limits/attempts.ts'
 import type { Handler } from '../../platform/gateway/handler.ts'
 import { KeyedQueue } from '../../platform/gateway/limits/keyed-queue.ts'
 import { refuse } from '../../platform/gateway/refusal.ts'

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { languages } from '@candor/contract/languages'
 import { type Database, openDatabase } from '../../platform/db/database.ts'
+import { MailQueue } from '../../platform/delivery/mail/queue.ts'
+import { ChatTopics } from '../../platform/streams/chat-topics.ts'
 import { Asker } from '../../testing/people/asker.ts'
-import { chatJobs } from '../../testing/chat-jobs.ts'
 import { documentImage } from '../../testing/people/images.ts'
 import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
+import { ChatDesk } from './desk.ts'
+import { closeSilent, mailUnread } from './watch.ts'
 
 let at: TestProduct
 let db: Database
@@ -41,8 +44,12 @@ const mailsTo = async (email: string) =>
       [email],
     )
   ).filter(({ subject }) => !subject.includes('registration'))
+const jobParts = () => {
+  const chats = new ChatTopics()
+  return { db, mail: new MailQueue(null), chats, desk: new ChatDesk(chats) }
+}
 // Runs the job at a moment of the product's time.
-const mailed = async () => await chatJobs(db).mailUnread(at.now())
+const mailed = async () => await mailUnread(jobParts(), at.now())
 
 describe('an answer is mailed', () => {
   test('at once when nobody was available before', async () => {
@@ -226,7 +233,7 @@ describe('canned answers', () => {
 })
 
 test('a conversation is closed after a week without a reply of the user', async () => {
-  const { closeSilent } = chatJobs(db)
+  const parts = jobParts()
   const [answered, waiting, back] = [await Asker.user(at), await Asker.user(at), await Asker.user(at)]
   const ids = []
   for (const user of [answered, waiting, back]) ids.push((await user.sent()).chat.chatId)
@@ -234,10 +241,10 @@ test('a conversation is closed after a week without a reply of the user', async 
   await answer(ann, first, 'Done?')
   await answer(ann, third, 'Done?')
   const later = (days: number) => new Date(at.now().getTime() + days * 86_400_000)
-  await closeSilent(later(6.99))
+  await closeSilent(parts, later(6.99))
   expect((await answered.read(first)).chat.state).toBe('open')
   await back.sent({ text: 'Not yet' })
-  await Promise.all([closeSilent(later(7.01)), closeSilent(later(7.01))])
+  await Promise.all([closeSilent(parts, later(7.01)), closeSilent(parts, later(7.01))])
   expect(await answered.words(first)).toEqual([
     'user: Hello',
     'system: joined',

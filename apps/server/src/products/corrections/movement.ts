@@ -8,7 +8,7 @@ import { otherSideAccounts } from '../../platform/core/seeds/house-accounts.ts'
 import { availableOf } from '../../platform/db/available-balance.ts'
 import type { ViewRow } from '../../platform/db/tables.ts'
 import type { Services } from '../../platform/services.ts'
-import { bucketNames } from '../../platform/wire/buckets.ts'
+import { bucketNames } from '../../platform/wire/balances.ts'
 import { findTrade, linesOf, reversalsOf } from './queries.ts'
 
 type Found = {

@@ -1,7 +1,6 @@
 import type { DepositChannel } from '@candor/engine/products/deposits/commands'
 import type { Draft } from '../../platform/core/drafts.ts'
-import { isKnown, type KnownCoins, newCoins } from '../../platform/core/seeds/known-coins.ts'
-import { usdt } from '../../platform/core/seeds/seeds.ts'
+import { isKnown, type KnownCoins, newCoins, usdt } from '../../platform/core/seeds/seeds.ts'
 
 // The deposit channels of a new exchange. Two operators change any of it.
 

@@ -1,6 +1,6 @@
 import type { LabConfig } from '@candor/engine/products/lab/commands'
 import type { Draft } from '../../platform/core/drafts.ts'
-import { fundHouse } from '../../platform/core/seeds/fund-house.ts'
+import { fundHouse } from '../../platform/core/seeds/house-accounts.ts'
 
 const usdtId = 1
 const coin = 100_000_000n

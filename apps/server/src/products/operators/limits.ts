@@ -1,5 +1,9 @@
-import { homesPerName, perAddress } from '../../platform/gateway/limits/address-limits.ts'
-import type { AttemptLimit, Check } from '../../platform/gateway/limits/attempts.ts'
+import {
+  type AttemptLimit,
+  type Check,
+  homesPerName,
+  perAddress,
+} from '../../platform/gateway/limits/attempts.ts'
 
 const minute = 60
 const hour = 60 * minute

@@ -7,12 +7,12 @@ import type { Connection } from '../../platform/db/database.ts'
 import type { OperatorHandler, SignedInOperator } from '../../platform/gateway/operators/handler.ts'
 import { idleSeconds } from '../../platform/gateway/operators/operator-sessions.ts'
 import { type Refusal, refuse } from '../../platform/gateway/refusal.ts'
-import { newPasswordHalf } from '../../platform/operators/first-password.ts'
 import {
   addOperator,
   disableOperator,
   isLastAdmin,
   makeFirstPassword,
+  newPasswordHalf,
   resetOperator,
 } from '../../platform/operators/manage.ts'
 import {

@@ -58,12 +58,12 @@ describe('no call', () => {
 
   test('can set a price: only orders in the book name one, and buyers the one that they saw', () => {
     const priced = [...inputs].filter(([, fields]) => fields.some((field) => /price|tick/i.test(field)))
-    expect(priced.map(([name]) => name)).toEqual([
-      'Spot/PlaceOrder',
+    expect(priced.map(([name]) => name).toSorted()).toEqual([
+      'Lab/Subscribe',
+      'Options/PlaceOrder',
       'Spot/AmendOrder',
       'Spot/BatchOrders',
-      'Options/PlaceOrder',
-      'Lab/Subscribe',
+      'Spot/PlaceOrder',
     ])
   })
 })

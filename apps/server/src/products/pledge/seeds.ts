@@ -1,6 +1,6 @@
 import type { PledgeConfig } from '@candor/engine/products/pledge/commands'
 import type { Draft } from '../../platform/core/drafts.ts'
-import { fundHouse } from '../../platform/core/seeds/fund-house.ts'
+import { fundHouse } from '../../platform/core/seeds/house-accounts.ts'
 
 const usdtId = 1
 const usdt = 1_000_000n

@@ -7,12 +7,12 @@ import { operatorRefusalAmong } from '../../platform/calls/engine-refusal.ts'
 import type { Draft } from '../../platform/core/drafts.ts'
 import type { OperatorHandler, SignedInOperator } from '../../platform/gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../platform/gateway/refusal.ts'
-import { itemSearch } from '../../platform/operators/queues/item-search.ts'
 import {
   activeOperators,
   assignItem,
   findProposal,
   heldOperators,
+  type ItemSearch,
 } from '../../platform/operators/queues/queries.ts'
 import type { Queues } from '../../platform/operators/queues/queues.ts'
 import type { Services } from '../../platform/services.ts'
@@ -127,4 +127,14 @@ async function decide(
   }
   await queues.follow()
   return {}
+}
+
+// An operator's search text. Items are found by numbers, because they have no names. Null: no number.
+export function itemSearch(typed: string, letter: string): ItemSearch | null {
+  if (/^[1-9]\d{0,14}$/.test(typed)) return { number: typed }
+  const [, itemLetter, itemId] = /^([a-z])-([1-9]\d{0,14})$/i.exec(typed) ?? []
+  if (itemLetter !== undefined && itemId !== undefined)
+    return itemLetter.toUpperCase() === letter ? { itemId } : null
+  const [, seq, ordinal] = /^([1-9]\d{0,14})-(\d{1,9})$/.exec(typed) ?? []
+  return seq === undefined || ordinal === undefined ? null : { seq, ordinal }
 }

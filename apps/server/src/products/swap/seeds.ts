@@ -1,7 +1,7 @@
 import type { SwapConfig } from '@candor/engine/products/swap/commands'
 import { movePpmUsual } from '@candor/engine/rules/swap-quote'
 import type { Draft } from '../../platform/core/drafts.ts'
-import { fundHouse } from '../../platform/core/seeds/fund-house.ts'
+import { fundHouse } from '../../platform/core/seeds/house-accounts.ts'
 
 const usdtId = 1
 const usdt = 1_000_000n

@@ -6,8 +6,7 @@ import { viewsOfPeriod } from '../../platform/db/hour-number.ts'
 import type { Handler } from '../../platform/gateway/handler.ts'
 import { refuse } from '../../platform/gateway/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { toBalances } from '../../platform/wire/balances.ts'
-import { bucketNames } from '../../platform/wire/buckets.ts'
+import { bucketNames, toBalances } from '../../platform/wire/balances.ts'
 import { type FlowPage, listBalances, listFlow, ordersOfTrades } from './queries.ts'
 
 export function getFundFlow({ core, db }: Services): Handler<'Wallet/GetFundFlow'> {

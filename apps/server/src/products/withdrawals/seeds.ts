@@ -1,7 +1,6 @@
 import type { PayoutMethod } from '@candor/engine/products/withdrawals/commands'
 import type { Draft } from '../../platform/core/drafts.ts'
-import { isKnown, type KnownCoins, newCoins, seedCoins } from '../../platform/core/seeds/known-coins.ts'
-import { usdt } from '../../platform/core/seeds/seeds.ts'
+import { isKnown, type KnownCoins, newCoins, seedCoins, usdt } from '../../platform/core/seeds/seeds.ts'
 
 // The withdrawal methods of a new exchange. Two operators change any of it.
 

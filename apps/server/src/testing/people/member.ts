@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { toUnits } from '../units.ts'
+import { parseAmount } from '@candor/money/amount'
 import type { Operator } from './operator.ts'
 import type { TestProduct } from '../product.ts'
 import { fundPassword, must } from './saver.ts'
@@ -119,4 +119,13 @@ export async function approveItem(approver: Operator, proposalId: number) {
   const { data } = await approver.call('Support/GetItem', { itemId: String(proposalId) })
   const hash = data?.item.proposal?.hash ?? '0'.repeat(64)
   return await approver.call('Approvals/Approve', { proposalId, hash })
+}
+
+const tetherScale = 6
+
+// USDT in decimal notation.
+function toUnits(amount: string): bigint {
+  const units = parseAmount(amount, tetherScale)
+  if (units === null) throw new Error(`no amount: ${amount}`)
+  return units
 }

@@ -7,7 +7,7 @@ import { Operator } from '../people/operator.ts'
 import { startTestProduct, type TestProduct } from '../product.ts'
 import { fundPassword } from '../people/saver.ts'
 import { methods, Withdrawer } from '../people/withdrawer.ts'
-import { seenOf } from '../with-seen.ts'
+import { seenOf } from '../send.ts'
 
 // Whichever comes first, money is in one place.
 let at: TestProduct

@@ -1,29 +1,22 @@
 import { setFlags } from '../people/withdrawer.ts'
-import { accountBodies, chatBodies, contentBodies, fileBodies, identityBodies } from './account-bodies.ts'
-import type { Prepare, SessionCall } from './body.ts'
-import { moneyBodies, supportBodies } from './money-bodies.ts'
-import { labBodies, optionsBodies, pledgeBodies, spotBodies, swapBodies } from './trading-bodies.ts'
+import * as all from './areas/all.ts'
+import type { AreaOf, Other, Prepare, SessionCall } from './body.ts'
 import { best, type Ground, Walker } from './walker.ts'
 
-/**
- * An acceptable body for every call that needs a session; a missing call does not compile. They are in the
- * order of the walk, in which no call spoils a later one.
- */
-export const validBodies: { readonly [Name in SessionCall]: Prepare<Name> } = {
-  ...spotBodies,
-  ...optionsBodies,
-  ...pledgeBodies,
-  ...labBodies,
-  ...swapBodies,
-  ...moneyBodies,
-  ...fileBodies,
-  ...chatBodies,
-  ...contentBodies,
-  ...identityBodies,
-  // Users who accept support funds may not withdraw.
-  ...supportBodies,
-  // The last ones change passwords and sessions.
-  ...accountBodies,
+type Area = SessionCall extends `${infer Each}/${string}` ? Each : never
+type AnyArea = {
+  readonly place: number
+  readonly others?: Partial<Record<SessionCall, Other>>
+  readonly bodies: Partial<Record<SessionCall, Prepare<SessionCall>>>
+}
+
+/** A missing area does not compile. */
+const areas: { readonly [Each in Area as Uncapitalize<Each>]: AreaOf<Each> } = all
+const inPlace = Object.values<AnyArea>(areas).toSorted((one, other) => one.place - other.place)
+
+/** An acceptable body for every call that needs a session, in the order of the walk. */
+const validBodies = Object.assign({}, ...inPlace.map(({ bodies }) => bodies)) as {
+  readonly [Name in SessionCall]: Prepare<Name>
 }
 
 export const walkedCalls = Object.keys(validBodies) as SessionCall[]
@@ -33,13 +26,10 @@ export const walkedCalls = Object.keys(validBodies) as SessionCall[]
  * the beginner has no fund password and a separate offer to decline, because there is one offer at a time.
  * The beginner was invited by the user who walks all other calls.
  */
-export type Company = { readonly main: Walker; readonly debtor: Walker; readonly beginner: Walker }
+export type Company = { readonly [Name in 'main' | Other]: Walker }
 
-const notMain: { readonly [Name in SessionCall]?: keyof Company } = {
-  'Loans/Repay': 'debtor',
-  'Support/Return': 'debtor',
-  'Support/Decline': 'beginner',
-  'Account/SetFundPassword': 'beginner',
+const notMain = Object.assign({}, ...inPlace.map(({ others }) => others)) as {
+  readonly [Name in SessionCall]?: Other
 }
 
 export function walkerOf(company: Company, name: SessionCall): Walker {

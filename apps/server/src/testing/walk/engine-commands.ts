@@ -5,7 +5,7 @@ import type { Draft } from '../../platform/core/drafts.ts'
 import { accountIdOf } from '../../platform/core/accounts.ts'
 import { must } from '../people/saver.ts'
 import { type Bodies, type Company, companyOf, prepareFor } from './bodies.ts'
-import { withdrawalForm } from './money-bodies.ts'
+import { withdrawalForm } from './areas/withdrawals.ts'
 import type { Ground, Walker } from './walker.ts'
 
 const tether = 1_000_000n

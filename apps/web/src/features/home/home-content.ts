@@ -3,7 +3,6 @@ import type { ContentItem } from '@candor/contract/calls/content'
 import type { LanguageShortName } from '@candor/contract/languages'
 import { useLanguage } from '../../i18n/text.ts'
 import { callServer } from '../../shared/server/client.ts'
-import { loadUserParts } from './load-user-parts.ts'
 import { loadPart } from './parts.ts'
 import type { UserContent } from './user-content.ts'
 import { loadWide } from './wide/load.ts'
@@ -21,6 +20,9 @@ const nothing: HomeContent = { announcements: [], promotions: [], attention: [],
 const waitMsMax = 4_000
 
 let kept: Shown | null = null
+
+/** Only signed-in users have them. */
+export const loadUserParts = () => import('./user-head.tsx')
 
 async function readItems(kind: 'announcement' | 'promotion', language: LanguageShortName) {
   try {

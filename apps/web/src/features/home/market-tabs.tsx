@@ -15,8 +15,7 @@ import type { Market } from '../../shared/server/markets.ts'
 import { usePart } from './parts.ts'
 import { loadWide } from './wide/load.ts'
 import { MarketsFailed } from '../../shared/market/markets-failed.tsx'
-import { watchlistKey } from '../../shared/market/watchlist-key.ts'
-import { readStored } from '../../shared/state/storage.ts'
+import { readStored, watchlistKey } from '../../shared/state/storage.ts'
 import { useSession } from '../../shared/state/state.ts'
 
 const loadWatchlist = () => import('../../shared/market/watchlist.ts')

@@ -1,8 +1,7 @@
 import { useSession } from '../../shared/state/state.ts'
 import { AccountValue } from './account-value.tsx'
 import type { AttentionItem } from './attention/attention-items.ts'
-import { loadAttentionCard } from './attention/load-attention-card.ts'
-import { loadTestMoneyCard } from './load-test-money-card.ts'
+import { loadAttentionCard, loadTestMoneyCard } from './load-cards.ts'
 import { usePart, withAllTexts } from './parts.ts'
 import { useEffect } from 'react'
 import type { Profile } from '@candor/contract/calls/account'
@@ -52,5 +51,5 @@ export function UserHead({ attention, isKnown }: Props) {
   )
 }
 
-export { UserRunning } from './running/user-running.tsx'
+export { UserRunning } from './user-running.tsx'
 export { readUserContent } from './user-content.ts'

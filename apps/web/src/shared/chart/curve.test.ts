@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sinceFirstMoney } from '../wallet/since-first-money.ts'
-import { curvePath, curvePoints, nearestTo, scaleFor } from './curve.ts'
+import { curvePath, curvePoints, nearestTo, scaleFor, sinceFirstMoney } from './curve.ts'
 
 const hourMs = 3_600_000
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 8) + hour * hourMs).toISOString()

@@ -57,3 +57,9 @@ export function curvePath(points: readonly CurvePoint[], width: number, height: 
 function round(value: number): number {
   return Math.round(value * 100) / 100
 }
+
+/** The curve begins with the first money: the time before that shows nothing. */
+export function sinceFirstMoney<Point extends { value: string }>(points: readonly Point[]): readonly Point[] {
+  const first = points.findIndex(({ value }) => /[1-9]/.test(value))
+  return first < 0 ? [] : points.slice(first)
+}

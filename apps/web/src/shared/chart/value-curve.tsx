@@ -3,7 +3,8 @@ import type { PointerEvent, ReactNode } from 'react'
 import { classNames } from '@candor/ui/class-names'
 import { curvePath, curvePoints, heightOf, nearestTo, scaleFor } from './curve.ts'
 import type { CurvePoint, Scale } from './curve.ts'
-import { TimeLabels } from './time-labels.tsx'
+import { formatClock } from '@candor/client/figures/format-time'
+import { useLanguage } from '../../i18n/text.ts'
 
 const width = 600
 const height = 150
@@ -137,5 +138,22 @@ function Mark({ point, isLine, color }: MarkProps) {
         style={{ left, top: `${point.y * 100}%`, backgroundColor: color }}
       />
     </span>
+  )
+}
+
+const parts = [1, 0.5, 0]
+const dayMs = 24 * 3_600_000
+
+/** The start, middle and end of a curve: times within a day, dates for longer spans. */
+function TimeLabels({ endAt, spanMs }: { endAt: string; spanMs: number }) {
+  const { locale } = useLanguage()
+  const days = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
+  const write = (at: number) => (spanMs > dayMs ? days.format(at) : formatClock(at, locale, 'minute'))
+  return (
+    <p aria-hidden className="flex justify-between gap-3 pt-2 text-caption text-ink-3">
+      {parts.map((part) => (
+        <span key={part}>{write(Date.parse(endAt) - part * spanMs)}</span>
+      ))}
+    </p>
   )
 }

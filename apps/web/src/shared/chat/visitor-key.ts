@@ -1,6 +1,5 @@
 import { visitorKeyPattern } from '@candor/contract/rules/chat'
-import { readStored, writeStored } from '../state/storage.ts'
-import { visitorStorageKey } from './visitor-storage-key.ts'
+import { readStored, writeStored, visitorStorageKey } from '../state/storage.ts'
 
 const keyBytes = 32
 // Without storage, it lasts as long as the window.

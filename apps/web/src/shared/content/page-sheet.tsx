@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { Sheet } from '@candor/ui/layers/sheet'
+import { screens } from '@candor/contract/app-paths'
 import type { AgreementSlug } from '@candor/contract/rules/content'
 import { useText } from '../../i18n/text.ts'
 import { ReadingGate } from '../lists/reading-gate.tsx'
 import type { SheetControl } from '../sheets/use-sheet.tsx'
 import { ContentBody } from './content-body.tsx'
-import { pageTitles } from './page-titles.ts'
 import { useContentText } from './queries.ts'
 import type { ContentText } from './queries.ts'
 import { TextOutline } from './text-outline.tsx'
@@ -37,7 +37,7 @@ export function PageSheet({ slug, renderFooter, open, onOpenChange }: Props) {
   return (
     <Sheet
       {...{ open, onOpenChange }}
-      title={text(pageTitles[slug])}
+      title={text(screens[slug].title)}
       footer={reading.value !== null && renderFooter?.(reading.value)}
     >
       <SheetText>

@@ -4,11 +4,14 @@ import { NavBar } from '@candor/ui/page/nav-bar'
 import { Page } from '@candor/ui/page/page'
 import type { PageWidth } from '@candor/ui/page/page'
 import { useText } from '../../i18n/text.ts'
-import { useDock } from './dock.ts'
 import { canGoBack } from '../place/history.ts'
 import { belowLayers } from '../place/layers.ts'
 import { go } from '../place/location.ts'
 import { paths } from '@candor/contract/app-paths'
+import { create } from 'zustand'
+
+/** The card above the bottom of every page, while there is something to follow; loaded when needed. */
+export const useDock = create<{ dock: ReactNode }>()(() => ({ dock: null }))
 
 /** The frame around every page; the shell provides it. */
 export type PageFrame = { ribbon: ReactNode; topBar: ReactNode; tabBar: ReactNode }

@@ -2,9 +2,8 @@ import { streamPath } from '@candor/contract/stream/stream'
 import { createStreamHooks } from '@candor/client/react/stream-hooks'
 import { createStream, streamUrl, wakeWithBrowser } from '@candor/client/stream/stream'
 import { settings } from '../state/settings.ts'
-import { serverClock } from './client.ts'
+import { serverClock, traderSession } from './client.ts'
 import { reloadProfile } from './profile.ts'
-import { traderSession } from './trader-session.ts'
 
 const stream = createStream({
   openSocket: () => new WebSocket(streamUrl(settings.apiBase, streamPath)),

@@ -1,12 +1,11 @@
 import { toast } from '@candor/ui/toasts/toast'
 import { NetworkFailed } from '@candor/client/calls/call-failed'
 import { t } from '../../i18n/text.ts'
-import { outboxKey } from '../chat/outbox-key.ts'
 import { go } from '../place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { callServer } from '../server/client.ts'
 import { leaveSession } from '../server/session-end.ts'
-import { writeStored } from '../state/storage.ts'
+import { writeStored, outboxKey } from '../state/storage.ts'
 
 export async function signOut(): Promise<void> {
   // A refusing server has no session left to end; an unreached one still has it, and a user who reads

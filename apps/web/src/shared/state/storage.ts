@@ -40,3 +40,9 @@ export function parsedTexts(stored: string | null): string[] {
   const list = parsedJson(stored)
   return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : []
 }
+
+// The keys that several parts of the app need: of a visitor's conversation, of unsent messages to customer
+// service, and of a visitor's favourites.
+export const visitorStorageKey = 'candor.visitor'
+export const outboxKey = 'candor.outbox'
+export const watchlistKey = 'candor.watchlist'

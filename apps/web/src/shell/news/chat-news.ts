@@ -1,13 +1,11 @@
 import { toast } from '@candor/ui/toasts/toast'
 import { loadAllTexts, t } from '../../i18n/text.ts'
-import { outboxKey } from '../../shared/chat/outbox-key.ts'
 import { useUnread } from '../../shared/chat/unread.ts'
-import { visitorStorageKey } from '../../shared/chat/visitor-storage-key.ts'
 import { currentPlace, go } from '../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { callServer } from '../../shared/server/client.ts'
 import { listenToAnswers } from '../../shared/server/stream.ts'
-import { readStored } from '../../shared/state/storage.ts'
+import { readStored, visitorStorageKey, outboxKey } from '../../shared/state/storage.ts'
 import { useSession } from '../../shared/state/state.ts'
 
 const retryMs = 30_000

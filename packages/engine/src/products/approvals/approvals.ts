@@ -33,6 +33,7 @@ export const approvals = {
     approveProposal: { ...silent, carries: carryApproved, apply: approveProposal },
   },
   events: approvalsEvents,
+  place: 7,
   isSwitched: false,
   sinceFormat: 7,
   createState: () => new ApprovalsState(),

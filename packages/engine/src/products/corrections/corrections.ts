@@ -18,6 +18,7 @@ export const corrections = {
     },
   },
   events: correctionsEvents,
+  place: 8,
   isSwitched: false,
   sinceFormat: 7,
   createState: () => new CorrectionsState(),

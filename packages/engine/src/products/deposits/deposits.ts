@@ -58,6 +58,7 @@ export const deposits = {
     returnArrival: { senders: ['job', 'operator'], needsReason: true, apply: returnArrival },
   },
   events: depositsEvents,
+  place: 9,
   isSwitched: true,
   sinceFormat: 8,
   createState: () => new DepositsState(),

@@ -21,6 +21,7 @@ export const freezes = {
     releaseFreeze: { ...operator, fromEncoding0: wasOperator, apply: releaseFreeze },
   },
   events: freezesEvents,
+  place: 2,
   isSwitched: false,
   createState: () => new FreezesState(),
   ...stateCodec<FreezesState, State>(({ products }) => products.freezes, {

@@ -25,6 +25,7 @@ export const lab = {
     },
   },
   events: labEvents,
+  place: 5,
   isSwitched: true,
   createState: () => new LabState(),
   onClockTick(state, at, events) {

@@ -58,6 +58,7 @@ export const loans = {
     },
   },
   events: loansEvents,
+  place: 11,
   isSwitched: true,
   sinceFormat: 9,
   createState: () => new LoansState(),

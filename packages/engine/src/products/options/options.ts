@@ -30,6 +30,7 @@ export const options = {
     setOptionLimits: { ...owner, fromEncoding0: wasOwner, apply: setOptionLimits },
   },
   events: optionsEvents,
+  place: 3,
   isSwitched: true,
   createState: () => new OptionsState(),
   onClockTick(state, at, events) {

@@ -33,6 +33,7 @@ export const pledge = {
     },
   },
   events: pledgeEvents,
+  place: 4,
   isSwitched: true,
   createState: () => new PledgeState(),
   onClockTick(state, at, events) {

@@ -40,6 +40,7 @@ export const spot = {
     cancelAllOrders: { ...ownerOrOperator, fromEncoding0: wasOwnerOrOperator, apply: cancelAllOrders },
   },
   events: spotEvents,
+  place: 1,
   isSwitched: true,
   createState: () => new SpotState(),
   onClockTick(state, at) {

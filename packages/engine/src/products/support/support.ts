@@ -41,6 +41,7 @@ export const support = {
     },
   },
   events: supportEvents,
+  place: 12,
   isSwitched: false,
   sinceFormat: 9,
   createState: () => new SupportState(),

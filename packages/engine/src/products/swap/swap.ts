@@ -34,6 +34,7 @@ export const swap = {
     },
   },
   events: swapEvents,
+  place: 6,
   isSwitched: true,
   createState: () => new SwapState(),
   onClockTick(state, at) {

@@ -20,6 +20,7 @@ export const transfers = {
     },
   },
   events: transfersEvents,
+  place: 13,
   isSwitched: true,
   sinceFormat: 9,
   createState: () => new TransfersState(),

@@ -78,6 +78,7 @@ export const withdrawals = {
     },
   },
   events: withdrawalsEvents,
+  place: 10,
   isSwitched: true,
   sinceFormat: 8,
   createState: () => new WithdrawalsState(),

@@ -11,10 +11,9 @@ import { alice, bob, Exchange, nameOf, usdt } from '../exchange.ts'
 import type { GiveTip } from './tips.ts'
 
 // The only line that a new product needs elsewhere.
-vi.mock('../../products/registry.ts', async (original) => {
-  const { products } = await original<{ products: Products }>()
+vi.mock('../../products/all.ts', async (original) => {
   const { tips } = await import('./tips.ts')
-  return { products: { ...products, tips } }
+  return { ...(await original<Products>()), tips }
 })
 
 const inAnHour = 3_600_000

@@ -76,6 +76,7 @@ export const tips = {
     },
   },
   events: tipsEvents,
+  place: 14,
   isSwitched: true,
   sinceFormat: 11,
   createState: () => ({ lastTipId: 0, open: [] }),

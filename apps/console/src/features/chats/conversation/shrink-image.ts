@@ -1,5 +1,4 @@
 import { operatorImageMax } from '@candor/contract/rules/chat'
-import { fittedSize } from './fitted-size.ts'
 
 // A browser may fail to open larger files at all.
 const fileBytesMax = 40 * 1024 * 1024
@@ -39,4 +38,15 @@ function drawnAs(image: ImageBitmap, sideMax: number, quality: number): string {
   pen.fillRect(0, 0, width, height)
   pen.drawImage(image, 0, 0, width, height)
   return canvas.toDataURL('image/jpeg', quality)
+}
+
+type Size = { width: number; height: number }
+
+/** The size of a sent image: its own, or smaller. */
+export function fittedSize({ width, height }: Size, sideMax: number): Size {
+  const factor = Math.min(1, sideMax / Math.max(width, height))
+  return {
+    width: Math.max(1, Math.round(width * factor)),
+    height: Math.max(1, Math.round(height * factor)),
+  }
 }

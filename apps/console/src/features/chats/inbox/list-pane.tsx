@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { CheckCheck, MessageSquareText, Search } from 'lucide-react'
+import { ChartColumn, CheckCheck, Clock, MessageSquareQuote, MessageSquareText, Search } from 'lucide-react'
 import { Chip } from '@candor/ui/buttons/chip'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { ListFooter } from '@candor/ui/lists/list-footer'
@@ -9,12 +9,12 @@ import { SearchField } from '../../../shared/form/search-field.tsx'
 import { AvailabilitySwitch } from '../../../shared/chats/availability-switch.tsx'
 import { KeyLegend } from '../../../shared/lists/key-legend.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { hrefs } from '../../../shared/place/paths.ts'
 import { useChatCounts } from '../../../shared/server/chat-counts.ts'
 import { useRight, useSelf } from '../../../shared/server/self.ts'
 import { filters } from '../model.ts'
 import type { Filter } from '../model.ts'
 import type { Inbox } from '../queries.ts'
-import { ChatLinks } from './chat-links.tsx'
 import { ChatListRow } from './chat-list-row.tsx'
 
 type Props = {
@@ -129,3 +129,29 @@ const keys = [
   ['↵', 'keys.open'],
   ['/', 'keys.search'],
 ] as const
+
+const links = [
+  { label: 'canned.title', href: hrefs.canned(), Icon: MessageSquareQuote },
+  { label: 'chatHours.title', href: hrefs.chatHours, Icon: Clock },
+  { label: 'chatStatistics.title', href: hrefs.chatStatistics, Icon: ChartColumn },
+] as const
+
+/** The other pages of the inbox. */
+function ChatLinks() {
+  const text = useText()
+  return (
+    <nav aria-label={text('chats.more')} className="-mr-2.5 flex">
+      {links.map(({ label, href, Icon }) => (
+        <a
+          key={href}
+          href={href}
+          aria-label={text(label)}
+          title={text(label)}
+          className="grid size-11 place-items-center rounded-control text-ink-2 hover:bg-surface-2 hover:text-ink"
+        >
+          <Icon aria-hidden className="size-5" />
+        </a>
+      ))}
+    </nav>
+  )
+}

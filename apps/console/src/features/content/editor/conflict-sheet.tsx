@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import { DiffView } from '../diff-view.tsx'
 import { isSameText } from '../model.ts'
 import type { Texts } from '../model.ts'
-import type { Item } from '../types.ts'
+import type { Item } from '../queries.ts'
 import { savedTexts } from './use-draft.ts'
 
 type Props = {

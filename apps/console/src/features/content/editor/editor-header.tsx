@@ -7,7 +7,7 @@ import { toast } from '@candor/ui/toasts/toast'
 import { useText } from '../../../i18n/text.ts'
 import { BackLink } from '../../../shared/parts/back-link.tsx'
 import { useNow } from '../../../shared/parts/age.tsx'
-import { commandKey } from '../../../shared/parts/key-name.ts'
+import { commandKey } from '../../../shared/parts/use-keys.ts'
 import { go } from '../../../shared/place/location.ts'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { useRight } from '../../../shared/server/self.ts'
@@ -17,7 +17,7 @@ import { faultOf, isBegunKind, nameOf, nothingWritten, textsOf } from '../model.
 import { PlaceSheet } from '../place-sheet.tsx'
 import { PublishSheet } from '../publish-sheet.tsx'
 import { StateLine } from '../state-line.tsx'
-import type { Item } from '../types.ts'
+import type { Item } from '../queries.ts'
 
 type Props = {
   item: Item

@@ -1,26 +1,47 @@
 import { useEffect, useRef, useState } from 'react'
+import { CircleDashed, CircleDot, PencilLine } from 'lucide-react'
 import { languages } from '@candor/contract/languages'
 import type { LanguageShortName } from '@candor/contract/languages'
 import { Button } from '@candor/ui/buttons/button'
 import { Notice } from '@candor/ui/states/notice'
 import { Tabs } from '@candor/ui/page/tabs'
+import { LoadingView } from '@candor/ui/states/loading-view'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { useSeenTab } from '../../../shared/page/seen-tab.ts'
 import { useLeaveGuard } from '../../../shared/place/leave-guard.ts'
 import { go } from '../../../shared/place/location.ts'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { useRight } from '../../../shared/server/self.ts'
+import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
 import { isAgreement } from '../model.ts'
 import type { LanguageState } from '../model.ts'
+import { NotFoundItem } from '../not-found-item.tsx'
+import { useItem } from '../queries.ts'
+import type { Item, Named } from '../queries.ts'
 import { ConflictSheet } from './conflict-sheet.tsx'
 import { EditorHeader } from './editor-header.tsx'
-import { LeaveSheet } from './leave-sheet.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { TextPane } from './text-pane.tsx'
 import { useDraft } from './use-draft.ts'
-import type { Item } from '../types.ts'
-import { CircleDashed, CircleDot, PencilLine } from 'lucide-react'
+
+/** A text and its languages. */
+export function EditorPage({ kind, slug, language }: Named & { language: string | undefined }) {
+  const text = useText()
+  const reading = useItem({ kind, slug })
+  const shown: LanguageShortName =
+    languages.find(({ shortName }) => shortName === language)?.shortName ?? 'EN'
+  return (
+    <ReadingGate
+      reading={reading}
+      outline={<LoadingView label={text('page.loading')} />}
+      refused={<NotFoundItem kind={kind} />}
+    >
+      {(item) => <Editor item={item} language={shown} onReload={reading.reload} />}
+    </ReadingGate>
+  )
+}
 
 const icons = { missing: CircleDashed, changed: CircleDot, unsaved: PencilLine }
 
@@ -43,7 +64,7 @@ function LanguageMark({ language, state }: { language: LanguageShortName; state:
 
 type Props = { item: Item; language: LanguageShortName; onReload: () => Promise<void> }
 
-export function Editor({ item, language, onReload }: Props) {
+function Editor({ item, language, onReload }: Props) {
   const text = useText()
   const { time } = useFigures()
   const mayEdit = useRight('editContent')
@@ -163,4 +184,19 @@ function useSaveKey(save: () => void, isOn: boolean): void {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [isOn])
+}
+
+function LeaveSheet({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const text = useText()
+  return (
+    <ReasonSheet
+      title={text('content.leave')}
+      text={text('content.leaveText')}
+      confirmLabel={text('content.leaveConfirm')}
+      variant="danger"
+      needsReason={false}
+      onClose={onStay}
+      onConfirm={async () => await Promise.resolve(onLeave())}
+    />
+  )
 }

@@ -3,7 +3,7 @@ import type { ContentKind } from '@candor/contract/rules/content'
 import { TextField } from '@candor/ui/fields/text-field'
 import { useText } from '../../../i18n/text.ts'
 import { placeholderOf } from '../model.ts'
-import type { Item } from '../types.ts'
+import type { Item } from '../queries.ts'
 
 const searchedFrom = 12
 

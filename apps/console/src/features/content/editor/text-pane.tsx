@@ -10,7 +10,7 @@ import { applyTool, insertPlaceholder } from '../editing.ts'
 import type { Selected, Tool } from '../editing.ts'
 import { missingOfMail, placeholderOf } from '../model.ts'
 import type { LanguageState, TextFault, Written } from '../model.ts'
-import type { Item } from '../types.ts'
+import type { Item } from '../queries.ts'
 import { PlaceholderList } from './placeholder-list.tsx'
 import { Toolbar } from './toolbar.tsx'
 

@@ -16,7 +16,7 @@ import {
 } from '../model.ts'
 import type { LanguageState, TextFault, Texts, Written } from '../model.ts'
 import { isRefusal } from '../queries.ts'
-import type { Item, VersionRow } from '../types.ts'
+import type { Item, VersionRow } from '../queries.ts'
 
 /** The base of an edit: the draft, else the published text, else the one from the release. */
 export function savedTexts({ draft, current, shipped }: Item): Texts {

@@ -23,9 +23,8 @@ import { editsTowards, nameOf, textsOf } from '../model.ts'
 import type { Texts, Written } from '../model.ts'
 import { NotFoundItem } from '../not-found-item.tsx'
 import { usePreview } from '../queries.ts'
-import type { Named } from '../queries.ts'
+import type { Item, Named, VersionRow } from '../queries.ts'
 import { TextView } from '../text-view.tsx'
-import type { Item, VersionRow } from '../types.ts'
 
 type Props = Named & { version: string }
 type Shown = { item: Item; texts: Texts; row: VersionRow | null }

@@ -18,8 +18,7 @@ import { LanguageChips } from '../language-chips.tsx'
 import { nameOf } from '../model.ts'
 import { NotFoundItem } from '../not-found-item.tsx'
 import { useItem } from '../queries.ts'
-import type { Named } from '../queries.ts'
-import type { Item, VersionRow } from '../types.ts'
+import type { Named, Item, VersionRow } from '../queries.ts'
 
 /** Every version of a text: its publisher, its date and its reason. */
 export function VersionsPage(named: Named) {

@@ -1,3 +1,4 @@
+import { Coins } from 'lucide-react'
 import { aboutProposal, common, describeQueue, mayDecide, none } from './decision.ts'
 
 /**
@@ -5,6 +6,8 @@ import { aboutProposal, common, describeQueue, mayDecide, none } from './decisio
  * an operator who pays. Coins reverted by the chain after the credit are examined, and corrected by hand.
  */
 export const arrivals = describeQueue({
+  Icon: Coins,
+  key: 'i',
   decisions: {
     propose: {
       agrees: true,

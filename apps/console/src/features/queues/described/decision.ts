@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { QueueItem } from '@candor/contract/operators/calls/queues'
 import type { SeenWithdrawal } from '@candor/contract/operators/calls/withdrawals'
 import { rightToDecide, rightToPropose } from '@candor/contract/operators/queues'
@@ -71,8 +72,11 @@ function proposalOf({ itemId, proposal }: QueueItem) {
   return proposal
 }
 
-/** A queue of the console: the decisions of an operator about an item, and their calls. */
+/** A queue of the console: its place, the decisions of an operator about an item, and their calls. */
 export function describeQueue<Own extends string>(queue: {
+  Icon: LucideIcon
+  // Its key after a G.
+  key: string
   decisions: Readonly<Record<Own, Decision>>
   choices: (item: QueueItem, rights: readonly Right[]) => Choices<NoInfer<Own> | Common>
 }) {

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import type { QueueItem } from '@candor/contract/operators/calls/queues'
 import { paymentProblems } from '@candor/contract/rules/deposits'
 import type { PaymentProblem } from '@candor/contract/rules/deposits'
@@ -5,6 +6,8 @@ import { type Choices, describeQueue, mayDecide, none, usualChoices } from './de
 
 /** A deposit is credited, rejected, or sent back; if neither is possible it is closed; a dispute is noted. */
 export const deposits = describeQueue({
+  Icon: Download,
+  key: 'd',
   decisions: {
     settle: {
       agrees: true,

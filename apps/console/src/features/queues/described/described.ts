@@ -1,29 +1,20 @@
 import type { QueueItem } from '@candor/contract/operators/calls/queues'
-import type { QueueName } from '@candor/contract/operators/queues'
+import type { OfQueues, QueueName } from '@candor/contract/operators/queues'
 import type { Right } from '@candor/contract/operators/rights'
-import { arrivals } from './arrivals.ts'
+import * as all from './all.ts'
 import { type Choices, common, type Common, type Decision } from './decision.ts'
-import { deposits } from './deposits.ts'
-import { identity } from './identity.ts'
-import { loans } from './loans.ts'
-import { pledges } from './pledges.ts'
-import { proposals } from './proposals.ts'
-import { withdrawals } from './withdrawals.ts'
 
-const described = {
-  identity,
-  loans,
-  deposits,
-  arrivals,
-  withdrawals,
-  pledges,
-  grants: proposals,
-  corrections: proposals,
-} as const satisfies Record<QueueName, object>
+const described = all satisfies OfQueues<object, typeof all>
 
 type Described = (typeof described)[QueueName]
 type Names<Queue> = Queue extends { decisions: infer Decisions } ? keyof Decisions & string : never
 export type Choice = Common | Names<Described>
+
+/** Where the queue is in the sidebar. */
+export function placeOf(queue: QueueName) {
+  const { Icon, key } = described[queue]
+  return { Icon, key }
+}
 
 /** The choices of an operator about an item: agree first, agree second, reject, withdraw. */
 export function choicesOf(item: QueueItem, rights: readonly Right[]): Choices<Choice> {

@@ -1,7 +1,10 @@
+import { IdCard } from 'lucide-react'
 import { describeQueue, usualChoices } from './decision.ts'
 
 /** An identity check passes or is refused. */
 export const identity = describeQueue({
+  Icon: IdCard,
+  key: 'n',
   decisions: {
     passIdentity: {
       agrees: true,

@@ -1,7 +1,10 @@
+import { HandCoins } from 'lucide-react'
 import { describeQueue, usualChoices } from './decision.ts'
 
 /** A loan is lent or turned down. */
 export const loans = describeQueue({
+  Icon: HandCoins,
+  key: 'l',
   decisions: {
     grantLoan: {
       agrees: true,

@@ -1,7 +1,10 @@
+import { Landmark } from 'lucide-react'
 import { describeQueue, usualChoices } from './decision.ts'
 
 /** A request waits for the first approval. */
 export const pledges = describeQueue({
+  Icon: Landmark,
+  key: 'p',
   decisions: {
     propose: {
       agrees: true,

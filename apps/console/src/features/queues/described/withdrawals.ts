@@ -1,3 +1,4 @@
+import { Upload } from 'lucide-react'
 import type { QueueItem } from '@candor/contract/operators/calls/queues'
 import type { Right } from '@candor/contract/operators/rights'
 import { aboutProposal, common, type Decision, describeQueue, mayDecide, none } from './decision.ts'
@@ -19,6 +20,8 @@ const pass: Decision = {
  * the signer has it, or if it was open in a backup and may have been paid.
  */
 export const withdrawals = describeQueue({
+  Icon: Upload,
+  key: 'w',
   decisions: {
     pass,
     propose: pass,

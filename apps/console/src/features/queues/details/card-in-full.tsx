@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { groupedCardNumber } from '@candor/contract/rules/cards'
 import { Button } from '@candor/ui/buttons/button'
+import type { KeyValueRow } from '@candor/ui/lists/key-value'
+import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { fact, Facts } from '../../../shared/parts/facts.tsx'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
-import { useSentRow } from './sent-row.ts'
 
 type Destination = OperatorOutput<'Withdrawals/GetDestination'>
 
@@ -35,4 +36,21 @@ export function CardInFull({ itemId }: { itemId: string }) {
       ]}
     />
   )
+}
+
+type Sent = Pick<
+  OperatorOutput<'Withdrawals/GetDestination'>,
+  'coin' | 'received' | 'currency' | 'cardAmount'
+>
+
+/** The amount to send as a row of facts, with that in the currency of a card. */
+export function useSentRow(): (sent: Sent) => KeyValueRow {
+  const text = useText()
+  const figures = useFigures()
+  return ({ coin, received, currency, cardAmount }) => ({
+    label: text('withdrawal.sent'),
+    value: figures.amount(received, coin),
+    ...(cardAmount !== null &&
+      currency !== null && { detail: `${figures.plain(cardAmount, 'USDT')} ${currency}` }),
+  })
 }

@@ -7,7 +7,7 @@ import { callServer } from '../../../shared/server/client.ts'
 import { DetailFrame } from './detail-frame.tsx'
 import { History } from './history.tsx'
 import { detailOf } from './detail-of.tsx'
-import type { DetailProps } from './detail-props.ts'
+import type { DetailProps } from './detail-of.tsx'
 import { MovementView } from '../movement-view.tsx'
 
 type Correction = OperatorOutput<'Corrections/GetItem'>

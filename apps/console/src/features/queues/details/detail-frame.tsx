@@ -12,11 +12,11 @@ import { useRights, useSelf } from '../../../shared/server/self.ts'
 import { AssignButton } from './assign-button.tsx'
 import { DecisionSheet } from './decision-sheet.tsx'
 import type { DecisionProps } from './decision-sheet.tsx'
-import type { DetailProps } from './detail-props.ts'
+import type { DetailProps } from './detail-of.tsx'
 import { type Choice, choicesOf, decisionOf } from '../described/described.ts'
 import { itemName, levelOf } from '../model.ts'
 import { useViewers } from '../queries.ts'
-import { StateBadge } from '../state-badge.tsx'
+import { StateBadge } from '../item-row.tsx'
 
 type Props = Omit<DetailProps, 'itemId'> &
   DecisionProps & {

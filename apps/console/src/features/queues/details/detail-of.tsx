@@ -1,9 +1,20 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { QueueName } from '@candor/contract/operators/queues'
+import type { QueueItem } from '@candor/contract/operators/calls/queues'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { DetailOutline } from '../../../shared/parts/facts.tsx'
-import type { DetailProps } from './detail-props.ts'
 import { useItem } from '../queries.ts'
+import type { Choice } from '../described/described.ts'
+
+/** A decision about to be made. */
+export type Deciding = { choice: Choice; item: QueueItem }
+
+export type DetailProps = {
+  itemId: string
+  deciding: Deciding | null
+  onDeciding: (deciding: Deciding | null) => void
+  onDecided: (item: QueueItem) => void
+}
 
 type Parts<Asked> = {
   queue: QueueName

@@ -10,7 +10,7 @@ import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { DetailFrame } from './detail-frame.tsx'
 import { detailOf } from './detail-of.tsx'
-import type { DetailProps } from './detail-props.ts'
+import type { DetailProps } from './detail-of.tsx'
 import { History } from './history.tsx'
 
 type Item = OperatorOutput<'Support/GetItem'>

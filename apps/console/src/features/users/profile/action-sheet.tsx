@@ -5,8 +5,7 @@ import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
 import { callServer } from '../../../shared/server/client.ts'
-import { actionName, actionText } from './action-text.ts'
-import { classes } from './model.ts'
+import { actionName, actionText, classes } from './model.ts'
 import type { Action } from './model.ts'
 
 /** Actions that need a reason and, at most, a country. */

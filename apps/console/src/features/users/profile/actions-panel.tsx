@@ -1,6 +1,6 @@
 import { SelectPanel } from '@candor/ui/fields/select-panel'
 import { useText } from '../../../i18n/text.ts'
-import { actionName, actionText } from './action-text.ts'
+import { actionName, actionText } from './model.ts'
 import type { Action } from './model.ts'
 
 type Props = {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '@candor/ui/buttons/button'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { toast } from '@candor/ui/toasts/toast'
+import { Badge } from '@candor/ui/badge'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { DataTable } from '../../../shared/lists/data-table.tsx'
@@ -10,7 +11,6 @@ import { useRight } from '../../../shared/server/self.ts'
 import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
 import { ChangeCardSheet } from './change-card-sheet.tsx'
 import type { CardRow } from './model.ts'
-import { RemovedBadge } from './removed-badge.tsx'
 
 type Props = { uid: string; cards: readonly CardRow[]; onChanged: () => Promise<void> }
 type Doing = { what: 'change' | 'remove'; card: CardRow }
@@ -78,5 +78,16 @@ export function Cards({ uid, cards, onChanged }: Props) {
         />
       )}
     </section>
+  )
+}
+
+export function RemovedBadge({ isRemoved }: { isRemoved: boolean }) {
+  const text = useText()
+  return (
+    <Badge tone={isRemoved ? 'neutral' : 'success'}>
+      <span className="whitespace-nowrap">
+        {text(isRemoved ? 'destinations.removed' : 'destinations.inUse')}
+      </span>
+    </Badge>
   )
 }

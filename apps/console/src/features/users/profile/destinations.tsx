@@ -13,9 +13,8 @@ import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { callServer } from '../../../shared/server/client.ts'
 import { useRight } from '../../../shared/server/self.ts'
 import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
-import { Cards } from './cards.tsx'
+import { Cards, RemovedBadge } from './cards.tsx'
 import type { CardRow } from './model.ts'
-import { RemovedBadge } from './removed-badge.tsx'
 
 type Whole = OperatorOutput<'Users/UnmaskDestinations'>
 type AddressRow = OperatorOutput<'Users/GetAddresses'>['addresses'][number]

@@ -2,6 +2,7 @@ import type { Right } from '@candor/contract/operators/rights'
 import type { BankCard } from '@candor/contract/calls/cards'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import type { AccountMark } from '@candor/contract/rules/account'
+import type { TextKey } from '../../../i18n/text.ts'
 
 export const tabs = [
   'overview',
@@ -115,4 +116,16 @@ export function changesOf(card: CardFields, typed: CardChanges): Partial<CardCha
 export function isOffer({ name, amount, days }: { name: string; amount: string; days: string }): boolean {
   const isAmount = /^\d+(\.\d+)?$/.test(amount) && /[1-9]/.test(amount)
   return name.trim() !== '' && isAmount && /^\d{1,3}$/.test(days) && Number(days) <= 365
+}
+
+/** The name of an action. */
+export function actionName(action: Action): TextKey {
+  if (action.kind !== 'mark') return `userAction.${action.kind}`
+  return action.isSet ? `setMark.${action.mark}` : `endMark.${action.mark}`
+}
+
+/** The effect of an action, in a sentence. */
+export function actionText(action: Action): TextKey {
+  if (action.kind !== 'mark') return `userActionText.${action.kind}`
+  return action.isSet ? `setMarkText.${action.mark}` : `endMarkText.${action.mark}`
 }

@@ -1,6 +1,6 @@
 import { referenceCoin } from '@candor/contract/reference-coin'
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
-import { referenceUnits } from '../../projections/figures/reference-coin.ts'
+import { referenceUnits } from '../../projections/figures/cost-rules.ts'
 import type { Draft } from '../drafts.ts'
 
 // The initial data of a new exchange. The engine gets them by ordinary commands, so the journal has them too.
@@ -92,3 +92,14 @@ export const testFunding = [
   { coinId: usdt.coinId, amount: 10_000_000_000n },
   { coinId: btc.coinId, amount: 10_000_000n },
 ] as const
+
+export type KnownCoins = ReadonlyMap<number, { readonly symbol: string; readonly scale: number }>
+
+export const seedCoins = [usdt, ...seedMarkets().map(({ base }) => base)]
+export const newCoins: KnownCoins = new Map(seedCoins.map((one) => [one.coinId, one]))
+
+// An older exchange may use the number for another coin.
+export function isKnown(known: KnownCoins, { coinId, symbol, scale }: (typeof seedCoins)[number]): boolean {
+  const found = known.get(coinId)
+  return found?.symbol === symbol && found.scale === scale
+}

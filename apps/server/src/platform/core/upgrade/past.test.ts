@@ -5,7 +5,7 @@ import { byJob } from '@candor/engine/nucleus/authors'
 import { assertLedgerHolds } from '@candor/engine/nucleus/ledger/invariants'
 import { createState } from '@candor/engine/state'
 import { playPast } from '../../jobs/prehistory/script.ts'
-import { pastSteps } from '../../jobs/prehistory/steps.ts'
+import { pastSteps } from '../../jobs/prehistory/scenes.ts'
 import { completeDraft } from '../drafts.ts'
 import { firstDrafts } from '../seeds/first-start.ts'
 

@@ -1,7 +1,6 @@
 // Verifies the journal in a process of its own, for the product that started it.
 import { answerOrder, nowAndThen } from '../../threads/answer-order.ts'
-import { toldFaults } from './told-faults.ts'
-import { verifyJournal, type VerifyProgress } from './verify.ts'
+import { toldFaults, verifyJournal, type VerifyProgress } from './verify.ts'
 
 export type VerifyOrder = { url: string; journalDir: string }
 export type FromVerify =

@@ -1,6 +1,10 @@
-import type { Connection } from '../../db/database.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Connection, Database } from '../../db/database.ts'
 import { composeMail, type MailKind, type MailTemplate, type MailValues } from './compose.ts'
-import { insertMail } from './queries.ts'
+import { deleteStaleMails, dueMails, insertMail, markSent } from './queries.ts'
+import { type MailDoor, MailRefused } from '../../../doors/mail/port.ts'
+import { deliver, type Delivery } from '../deliver.ts'
+import { markFailed } from '../queries.ts'
 
 export type MailRequest<Kind extends MailKind = MailKind> = {
   to: string
@@ -12,7 +16,7 @@ export type MailRequest<Kind extends MailKind = MailKind> = {
 }
 
 // The lowest leave first.
-export const mailPriorities = { urgent: 0, ordinary: 1 } as const
+const mailPriorities = { urgent: 0, ordinary: 1 } as const
 
 // Codes, which a user is waiting for, and changes of an account's security.
 const urgentKinds: readonly MailKind[] = [
@@ -68,4 +72,24 @@ export class MailQueue {
   onAdded(wake: () => void): void {
     this.wake = wake
   }
+}
+
+type Parts = { db: Database; door: MailDoor; clock: () => Date; log: FastifyBaseLogger }
+
+export function deliverMail(queue: MailQueue, { db, door, clock, log }: Parts): Delivery {
+  return deliver(
+    {
+      name: 'mail',
+      onAdded: (wake) => queue.onAdded(wake),
+      deleteStale: (now) => deleteStaleMails(db, now),
+      due: (now, wanted) => dueMails(db, now, wanted),
+      isUrgent: ({ priority }) => priority === mailPriorities.urgent,
+      send: (mail) => door.send(mail),
+      isRefused: (error) => error instanceof MailRefused,
+      markSent: (id, now) => markSent(db, id, now),
+      markFailed: (id, failure) => markFailed(db, 'mails', id, failure),
+      close: () => door.close(),
+    },
+    { clock, log },
+  )
 }

@@ -1,7 +1,6 @@
 import { envelope, type EnvelopeFields, signingTextOf } from '@candor/contract/envelope/envelope'
 import { Hmac } from './hmac.ts'
-import type { PlainEnvelope } from './plain-envelope.ts'
-import type { SealedBody } from './sealed-body.ts'
+import type { PlainEnvelope, SealedBody } from './plain-envelope.ts'
 import type { SignedAhead } from './signed-ahead.ts'
 
 export type EnvelopeFault =

@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { envelope } from '@candor/contract/envelope/envelope'
 import { EnvelopeCheck } from './envelope-check.ts'
-import { readPlainBody, splitEnvelope } from './plain-envelope.ts'
-import { readSealed } from './sealed-body.ts'
+import { readPlainBody, readSealed, splitEnvelope } from './plain-envelope.ts'
 
 const nothingKept = { keep: async () => {}, since: async () => [] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitMsOf } from './attempts.ts'
+import { perAddress, waitMsOf } from './attempts.ts'
 
 const second = 1000
 const now = new Date(1_000_000 * second)
@@ -27,4 +27,23 @@ test.each([
   const counted = { count, oldest: ago(80_000), newest: ago(0) }
   expect(waitMsOf(limit, counted, now)).toBe(delaySeconds * second)
   expect(waitMsOf(limit, { ...counted, newest: ago(delaySeconds) }, now)).toBe(0)
+})
+
+const perHome = { name: 'loginAddress', max: 100, windowSeconds: 60 }
+
+test('an IPv4 address counts for itself', () => {
+  expect(perAddress(perHome, '192.0.2.1')).toEqual([[perHome, '192.0.2.1']])
+})
+
+test('of IPv6 a home counts, and all homes of its /48 together', () => {
+  const checks = perAddress(perHome, '2001:db8:1:2::9')
+  expect(checks.map(([limit, who]) => [limit.name, limit.max, who])).toEqual([
+    ['loginAddress', 100, '2001:db8:1:2'],
+    ['loginAddressWide', 1600, '2001:db8:1'],
+  ])
+  const ofName = perAddress({ ...perHome, max: 5 }, '2001:db8:1:2::9', { about: '7 ', homes: 4 })
+  expect(ofName.map(([limit, who]) => [limit.max, who])).toEqual([
+    [5, '7 2001:db8:1:2'],
+    [20, '7 2001:db8:1'],
+  ])
 })

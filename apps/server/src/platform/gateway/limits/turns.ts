@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { PermissionName } from '@candor/contract/permission'
 
 // A turn that waited for an absent database must not close its place for as long.
 const restMsMax = 250
@@ -45,4 +46,14 @@ export class Turns {
     if (next) next()
     else this.free += 1
   }
+}
+
+// Long reads, by permission: public reads do not block users' own.
+export type ReadTurns = Readonly<Record<PermissionName, Turns>>
+
+export function readTurns(): ReadTurns {
+  const anyone = new Turns({ atOnce: 1, waitingMax: 64, restShare: 3 })
+  // A user's own read mostly waits for the views to show the user's last act.
+  const user = new Turns({ atOnce: 8, waitingMax: 256, restShare: 0 })
+  return { anyone, either: anyone, user }
 }

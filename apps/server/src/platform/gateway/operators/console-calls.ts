@@ -9,14 +9,13 @@ import { answerRefused, answerWith } from '../answers.ts'
 import { logOutcome, refused, refusedField, refusedForNow, type Refused } from '../call-outcome.ts'
 import type { EnvelopeCheck } from '../envelope/envelope-check.ts'
 import { isRefusal, reasonOf } from '../refusal.ts'
-import type { SealedBody } from '../envelope/sealed-body.ts'
+import type { SealedBody } from '../envelope/plain-envelope.ts'
 import type { Sessions } from '../sessions.ts'
 import { csrfTokenOf } from './cookie.ts'
 import type { AuditNote, OperatorHandlers } from './handler.ts'
-import { shortened, withoutLongFields, writeAudit, type Audited } from './operator-audit.ts'
+import { shortened, withoutLongFields, writeAudit, type Audited, type RecentLooks } from './operator-audit.ts'
 import { isFromOurPage, operatorCaller, type Found } from './operator-caller.ts'
 import type { OperatorSessions } from './operator-sessions.ts'
-import type { RecentLooks } from './repeated-looks.ts'
 
 export type ConsoleParts = {
   handlers: OperatorHandlers

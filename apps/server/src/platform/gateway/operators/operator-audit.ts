@@ -1,6 +1,6 @@
 import { uid as uidField } from '@candor/contract/operators/calls/fields'
 import type { AuditLog } from '../../operators/audit-log.ts'
-import { canonicalJson } from '../../operators/canonical-json.ts'
+import { canonicalJson } from '../../operators/audit-hash.ts'
 import type { AuditNote } from './handler.ts'
 
 const secretFields = new Set(['password', 'oldPassword', 'confirmation', 'code', 'cardNumber'])
@@ -54,4 +54,23 @@ function withoutSecrets(body: Record<string, unknown>): Record<string, unknown> 
 // A file is not kept in the log, only that there was one.
 function noted(value: unknown): unknown {
   return typeof value === 'string' && value.startsWith('data:') ? { characters: value.length } : value
+}
+
+const againMs = 600_000
+const keptMax = 10_000
+
+// The looks of operators that were logged in the last few minutes.
+export class RecentLooks {
+  private readonly notedMs = new Map<string, number>()
+
+  isNoted(operatorId: number, look: string, now: Date): boolean {
+    const notedMs = this.notedMs.get(`${operatorId} ${look}`)
+    return notedMs !== undefined && Math.abs(now.getTime() - notedMs) < againMs
+  }
+
+  // A look that is forgotten to make room is only logged once more.
+  add(operatorId: number, look: string, now: Date): void {
+    if (this.notedMs.size >= keptMax) this.notedMs.clear()
+    this.notedMs.set(`${operatorId} ${look}`, now.getTime())
+  }
 }

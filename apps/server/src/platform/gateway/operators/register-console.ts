@@ -6,7 +6,7 @@ import { isInRanges } from '../../network/ranges.ts'
 import { answerRefused } from '../answers.ts'
 import { CallRate } from '../limits/call-rate.ts'
 import { refuse } from '../refusal.ts'
-import { readSealed } from '../envelope/sealed-body.ts'
+import { readSealed } from '../envelope/plain-envelope.ts'
 import { answerOperator, type ConsoleParts } from './console-calls.ts'
 import { cookieHeader } from './cookie.ts'
 

@@ -26,6 +26,7 @@ import {
   ownIdentity,
 } from './queries.ts'
 import { RangeSize } from './range.ts'
+import { repeat } from '../repeat.ts'
 
 export type WatcherParts = {
   db: Database
@@ -294,4 +295,15 @@ function isSmall({ units, minimum }: ConfirmedArrival): boolean {
 
 function joined(problems: readonly string[]): string | null {
   return problems.length === 0 ? null : [...new Set(problems)].slice(0, 5).join('; ')
+}
+
+const everyMs = 1_000
+
+/** Starts watching; returns how to stop. */
+export async function watchChain(
+  watcher: ChainWatcher,
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+  await watcher.begin()
+  return repeat({ name: 'chain-watch', periodMs: everyMs, log, turn: () => watcher.turn() }).stop
 }

@@ -10,8 +10,7 @@ import { stateOf } from '../../wire/market-state.ts'
 import { crowdOpening } from '../funding.ts'
 import { profileOf } from '../market-maker/profiles.ts'
 import { repeat } from '../repeat.ts'
-import { habitOf } from './habits.ts'
-import { momentumLean, slotMs, type Take, takeAt, valueLean } from './takes.ts'
+import { habitOf, momentumLean, slotMs, type Take, takeAt, valueLean } from './takes.ts'
 
 const crowd = byJob('crowd')
 const momentumMs = 30_000

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { habitOf } from './habits.ts'
-import { momentumLean, slotMs, takeAt, valueLean } from './takes.ts'
+import { habitOf, momentumLean, slotMs, takeAt, valueLean } from './takes.ts'
 
 const habit = habitOf('BTC/USDT')
 const hour = Array.from({ length: 3_600_000 / slotMs }, (_, slot) => 3_500_000_000 + slot)

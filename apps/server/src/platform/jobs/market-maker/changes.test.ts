@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StandingOrder } from '../../core/standing.ts'
-import { Budget } from './budget.ts'
-import { type Change, affordable, changesTo } from './changes.ts'
+import { affordable, Budget, type Change, changesTo } from './changes.ts'
 import { fairTicks, nextFairPrice } from './market-maker.ts'
 import type { Ladder } from './ladder.ts'
 

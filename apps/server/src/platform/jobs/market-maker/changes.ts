@@ -1,5 +1,4 @@
 import type { StandingOrder } from '../../core/standing.ts'
-import type { Budget } from './budget.ts'
 import type { Ladder, Quote } from './ladder.ts'
 
 type Side = 'buy' | 'sell'
@@ -90,4 +89,31 @@ function interleave(buys: readonly Change[], sells: readonly Change[]): Change[]
   return Array.from({ length: count }, (_, place) => [buys[place], sells[place]])
     .flat()
     .filter((change) => change !== undefined)
+}
+
+// How many commands may be sent: so many a second, and more at once after a quiet time.
+export class Budget {
+  private readonly perSecond: number
+  private readonly most: number
+  private left: number
+  private lastAt: number
+
+  constructor(perSecond: number, most: number, now: number) {
+    this.perSecond = perSecond
+    this.most = most
+    this.left = most
+    this.lastAt = now
+  }
+
+  refill(now: number): void {
+    const elapsedMs = Math.max(0, now - this.lastAt)
+    this.left = Math.min(this.most, this.left + (elapsedMs * this.perSecond) / 1_000)
+    this.lastAt = now
+  }
+
+  take(wanted: number): number {
+    const taken = Math.min(wanted, Math.floor(this.left))
+    this.left -= taken
+    return taken
+  }
 }

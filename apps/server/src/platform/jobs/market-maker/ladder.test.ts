@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { halfSpreadTicks, nextFrame, skewed } from './frame.ts'
-import { inventoryPercent } from './inventory.ts'
-import { farLevels, type LadderMarket, nearLevels, wantedLadder } from './ladder.ts'
+import {
+  farLevels,
+  halfSpreadTicks,
+  inventoryPercent,
+  type LadderMarket,
+  nearLevels,
+  nextFrame,
+  skewed,
+  wantedLadder,
+} from './ladder.ts'
 import { profileOf } from './profiles.ts'
 
 const profile = profileOf('BTC/USDT')

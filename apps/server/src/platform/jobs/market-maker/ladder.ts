@@ -1,6 +1,4 @@
 import { hash32 } from '../../../doors/index/hash.ts'
-import { type Frame, halfSpreadTicks } from './frame.ts'
-import { inventoryPercent, inventoryPercentMax, type Means } from './inventory.ts'
 import type { Profile } from './profiles.ts'
 
 export type Quote = { priceTicks: number; lots: number }
@@ -99,4 +97,44 @@ function sized(
 function sizePercent({ seed, market }: LadderParts, place: number): number {
   const usual = 40 + (hash32(hash32(seed, market.marketId + 1_000_000), place) % 121)
   return place % farEvery === 0 ? (usual * farSizePercent) / 100 : usual
+}
+
+// The maker's means for one market, both in units of the quote coin.
+export type Means = { baseWorth: bigint; quoteShare: bigint }
+
+// Beyond this the maker has too much of one side and stops adding to it.
+const inventoryPercentMax = 80
+
+// From -100, only money, over 0, as much in coins as in money, to 100, only coins.
+export function inventoryPercent({ baseWorth, quoteShare }: Means): number {
+  const whole = baseWorth + quoteShare
+  return whole === 0n ? 0 : Number(((baseWorth - quoteShare) * 100n) / whole)
+}
+
+// The position of the quotes: they stay while the price moves little, so that few commands are needed.
+export type Frame = { anchorTicks: number; stepTicks: number }
+
+const million = 1_000_000
+// Of the half spread: within it the best quotes are still on their own side of the reference.
+const idlePercent = 80
+const stepDriftPercent = 40
+
+export function nextFrame(previous: Frame | null, referenceTicks: number, profile: Profile): Frame {
+  const wantedStep = Math.max(1, Math.round((referenceTicks * profile.stepPpm) / million))
+  if (!previous) return { anchorTicks: referenceTicks, stepTicks: wantedStep }
+  const drift = Math.abs(wantedStep - previous.stepTicks) * 100
+  const stepTicks = drift > previous.stepTicks * stepDriftPercent ? wantedStep : previous.stepTicks
+  const moved = Math.abs(referenceTicks - previous.anchorTicks) * 100
+  const isIdle = moved <= halfSpreadTicks(referenceTicks, profile) * idlePercent
+  return { anchorTicks: isIdle ? previous.anchorTicks : referenceTicks, stepTicks }
+}
+
+export function halfSpreadTicks(priceTicks: number, { halfSpreadPpm }: Profile): number {
+  return Math.max(1, Math.round((priceTicks * halfSpreadPpm) / million))
+}
+
+// The reference, moved away from the side of which the maker has too much.
+export function skewed(referenceTicks: number, inventory: number, { skewPpmMax }: Profile): number {
+  const skewPpm = (-inventory * skewPpmMax) / 100
+  return Math.max(1, Math.round((referenceTicks * (million + skewPpm)) / million))
 }

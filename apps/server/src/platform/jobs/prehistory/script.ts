@@ -8,11 +8,10 @@ import { seedMarkets, type SeedMarket } from '../../core/seeds/seeds.ts'
 import { hash32, seedOf } from '../../../doors/index/hash.ts'
 import { type PricePath, simulatedPath } from '../../../doors/index/simulated-price.ts'
 import { characters } from '../../../doors/index/simulator.ts'
-import { habitOf } from '../crowd/habits.ts'
+import { habitOf } from '../crowd/takes.ts'
 import { crowdCoins, crowdOpening, makerFunding } from '../funding.ts'
 import { profileOf } from '../market-maker/profiles.ts'
-import { type Scene, scenesOf, ticksOnPath } from './scenes.ts'
-import { pastSteps, type Step } from './steps.ts'
+import { pastSteps, type Scene, scenesOf, type Step, ticksOnPath } from './scenes.ts'
 
 const hourMs = 3_600_000
 const lively = new Set(['BTC/USDT', 'ETH/USDT'])

@@ -5,8 +5,11 @@ import { unitsPerCoin } from '@candor/money/amount'
 import { indexScale } from '@candor/money/index-price'
 import { divideDown, divideUp } from '@candor/money/rounding'
 import type { Event } from '@candor/engine/events'
+import { referenceScale } from '@candor/contract/reference-coin'
 import type { Committed } from '../../journal/committed.ts'
-import { referenceUnits as usdt } from './reference-coin.ts'
+
+// USDT, in which everything is valued.
+export const referenceUnits = { coinId: 1, scale: referenceScale }
 
 // For one coin of an account: amount held, part with a known cost, and that cost in USDT with ten decimals.
 export type Cost = { held: bigint; known: bigint; costE10: bigint }
@@ -21,7 +24,7 @@ export type CostStep = { accountId: number; coinId: number; change: bigint; paid
 type Trade = { swapped: Posting[]; fees: Posting[] }
 
 const noCost: Cost = { held: 0n, known: 0n, costE10: 0n }
-const usdtE10 = unitsPerCoin(indexScale - usdt.scale)
+const usdtE10 = unitsPerCoin(indexScale - referenceUnits.scale)
 
 // One number for account and coin: accounts end below 2 to the 26th, so it stays exact.
 export function costKey(accountId: number, coinId: number): number {
@@ -92,7 +95,7 @@ export class CostSteps {
   }
 
   private add(accountId: number, coinId: number, change: bigint, paid: readonly Worth[] = []): void {
-    if (accountId < userAccountIdMin || coinId === usdt.coinId || change === 0n) return
+    if (accountId < userAccountIdMin || coinId === referenceUnits.coinId || change === 0n) return
     this.steps.push({ accountId, coinId, change, paid })
   }
 
@@ -107,7 +110,7 @@ export class CostSteps {
 
 // Whether a step can only be valued with earlier facts about coins.
 export function asksForCoins({ paid: [given] }: CostStep): boolean {
-  return given !== undefined && given.coinId !== usdt.coinId
+  return given !== undefined && given.coinId !== referenceUnits.coinId
 }
 
 // Applies the steps to the costs, which must contain the earlier ones. The facts are those before the steps;
@@ -120,7 +123,7 @@ export function settleCosts(
   for (const step of steps) {
     const key = costKey(step.accountId, step.coinId)
     const values = step.paid.map(({ coinId, amount, priceE10 }) => {
-      if (coinId === usdt.coinId) return amount * usdtE10
+      if (coinId === referenceUnits.coinId) return amount * usdtE10
       const scale = coins.get(coinId)?.scale ?? before.get(coinId)?.scale ?? null
       const price = priceE10 ?? before.get(coinId)?.priceE10 ?? null
       return scale === null || price === null ? null : divideUp(amount * price, unitsPerCoin(scale))

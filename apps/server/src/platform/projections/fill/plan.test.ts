@@ -78,8 +78,8 @@ test('with no view live there is nothing to be told', () => {
 test('an upgrade names the views that change, and none when there were none at all', () => {
   expect(viewChanges(own())).toEqual([])
   expect(viewChanges(own({ 'fund-flow': { version: 1 }, decisions: null }))).toEqual([
-    { view: 'fund-flow', from: 1, to: 2 },
     { view: 'decisions', from: null, to: 2 },
+    { view: 'fund-flow', from: 1, to: 2 },
   ])
   expect(viewChanges({ shape: 'none', position: null, rows: [] })).toEqual([])
 })

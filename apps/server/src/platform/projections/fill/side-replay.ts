@@ -4,9 +4,10 @@ import type { JournalRow } from '../../journal/journal.ts'
 import { replay, type ReplayedRow } from '../../journal/replay.ts'
 import type { Committed } from '../../journal/committed.ts'
 import type { EventHashes } from './event-hashes.ts'
-import type { Target } from './side-schema.ts'
-import type { Failed } from '../write-views.ts'
-import { writeTargets } from '../write-targets.ts'
+import { moveTargets, type Target } from './side-schema.ts'
+import { type Failed, writeOrSetAside } from '../write-views.ts'
+import { inTransaction } from '../../db/database.ts'
+import { sideSchema } from '../positions.ts'
 
 export type SideReplayParts = {
   reading: pg.Client
@@ -79,4 +80,25 @@ export class SideReplay {
       if (row.lastSeq >= end) return
     }
   }
+}
+
+// Writes a run of commands to the targets that don't have them yet, together with their new position: all of
+// it or nothing. Returns those that can't be written.
+async function writeTargets(
+  client: pg.Client,
+  targets: readonly Target[],
+  run: readonly Committed[],
+): Promise<Failed[]> {
+  const to = run.at(-1)?.seq ?? 0
+  const behind = targets.filter(({ seq }) => seq < to)
+  if (behind.length === 0) return []
+  const told = behind.map(({ view, seq }) => ({ view, committed: run.filter((one) => one.seq > seq) }))
+  const failed = await writeOrSetAside(client, sideSchema, (write) =>
+    inTransaction(client, async () => {
+      await moveTargets(client, behind, to)
+      return await write(told, 0)
+    }),
+  )
+  for (const target of behind) target.seq = to
+  return failed
 }

@@ -9,7 +9,7 @@ import { ChainExchange, chainKey, signerSecret } from '../../../testing/chain-ex
 import { coins, fakeChainId, fakeToken, stranger, tokens } from '../../../testing/fake-chain.ts'
 import { Operator } from '../../../testing/people/operator.ts'
 import { Withdrawer } from '../../../testing/people/withdrawer.ts'
-import { seenOf } from '../../../testing/with-seen.ts'
+import { seenOf } from '../../../testing/send.ts'
 
 // Blocks are read once a second, and on a busy machine more slowly.
 vi.setConfig({ testTimeout: 120_000 })

@@ -24,7 +24,7 @@ import { readLoan, toLoans, toRepayment } from '../to-loan.ts'
 const othersShown = 20
 
 // The value of an account in a coin; null while the coin has no price.
-type WorthOf = (asked: { accountId: number; coinId: number; now: Date }) => Promise<string | null>
+export type WorthOf = (asked: { accountId: number; coinId: number; now: Date }) => Promise<string | null>
 
 export function getItem(
   services: Services,

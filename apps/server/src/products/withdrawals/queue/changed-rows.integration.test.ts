@@ -3,7 +3,7 @@ import type { SeenWithdrawal } from '@candor/contract/operators/calls/withdrawal
 import { Operator } from '../../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
 import { methods, Withdrawer } from '../../../testing/people/withdrawer.ts'
-import { seenOf } from '../../../testing/with-seen.ts'
+import { seenOf } from '../../../testing/send.ts'
 
 let at: TestProduct
 let ann: Operator

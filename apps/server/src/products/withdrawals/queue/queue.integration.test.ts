@@ -5,7 +5,7 @@ import { Operator } from '../../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
 import { StreamClient } from '../../../testing/stream-client.ts'
 import { methods, setFlags, Withdrawer } from '../../../testing/people/withdrawer.ts'
-import { seenOf, withSeen } from '../../../testing/with-seen.ts'
+import { seenOf, withSeen } from '../../../testing/send.ts'
 
 let at: TestProduct
 // Ann only reviews, Ben and Cleo also pay, and Sue may do neither.

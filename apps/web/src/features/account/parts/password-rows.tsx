@@ -2,7 +2,8 @@ import { KeyRound, LockKeyhole } from 'lucide-react'
 import { paths } from '@candor/contract/app-paths'
 import type { Profile } from '@candor/contract/calls/account'
 import { LinkRow } from '../../../shared/lists/link-row.tsx'
-import { BoundBadge } from './bound-badge.tsx'
+import { Badge } from '@candor/ui/badge'
+import { useText } from '../../../i18n/text.ts'
 
 type Props = { user: Profile; icons?: boolean }
 
@@ -23,5 +24,12 @@ export function PasswordRows({ user, icons = false }: Props) {
         path={paths.fundPassword}
       />
     </>
+  )
+}
+
+export function BoundBadge({ bound }: { bound: boolean }) {
+  const text = useText()
+  return (
+    <Badge tone={bound ? 'success' : 'neutral'}>{text(bound ? 'settings.bound' : 'settings.unbound')}</Badge>
   )
 }

@@ -6,7 +6,6 @@ import { AppPage } from '../../../shared/page/app-page.tsx'
 import { paths } from '@candor/contract/app-paths'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { useLanguage, useText } from '../../../i18n/text.ts'
-import { BoundBadge } from '../parts/bound-badge.tsx'
 import { LogoutRow } from '../parts/logout-row.tsx'
 import { ProfileGate } from '../parts/profile-gate.tsx'
 import { regionName } from '@candor/client/figures/region-names'
@@ -17,7 +16,7 @@ import { callServer } from '../../../shared/server/client.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { usePreferences } from '../../../shared/state/state.ts'
 import { ValueUnitPanel } from '../../../shared/wallet/value-unit-panel.tsx'
-import { PasswordRows } from '../parts/password-rows.tsx'
+import { PasswordRows, BoundBadge } from '../parts/password-rows.tsx'
 
 const loadBasicInfoSheet = async () => (await import('./basic-info-sheet.tsx')).BasicInfoSheet
 

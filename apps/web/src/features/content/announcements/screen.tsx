@@ -10,7 +10,7 @@ import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { ItemList, useItemPages } from '../parts/item-list.tsx'
-import { announcementPath } from '../parts/item-paths.ts'
+import { announcementPath } from '../parts/items.ts'
 import { PathButton } from '../../../shared/place/path-button.tsx'
 import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
 

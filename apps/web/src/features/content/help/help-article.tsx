@@ -9,7 +9,7 @@ import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { useText } from '../../../i18n/text.ts'
 import { Article, ReleaseLine } from '../parts/article.tsx'
-import { articlePath } from '../parts/item-paths.ts'
+import { articlePath } from '../parts/items.ts'
 import { ChatCard } from './chat-card.tsx'
 
 type Props = { slug: string; articles: readonly ContentItem[] }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { pageSlugs } from '@candor/contract/rules/content'
 import { addressLink, helpLinks, legalLinks } from '../../../shared/content/site-links.ts'
-import { pageTitles } from '../../../shared/content/page-titles.ts'
 import { useContentText } from '../../../shared/content/queries.ts'
 import { TextOutline } from '../../../shared/content/text-outline.tsx'
 import { VersionLine } from '../../../shared/content/version-line.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { currentPlace, hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '@candor/contract/app-paths'
+import { paths, screens } from '@candor/contract/app-paths'
 import { useText } from '../../../i18n/text.ts'
 import { Article } from '../parts/article.tsx'
 import { ReadingPage } from '../parts/reading-page.tsx'
@@ -80,7 +79,7 @@ export function PageScreen() {
   }))
   return (
     <ReadingPage
-      title={reading.value?.item.title ?? text(pageTitles[slug])}
+      title={reading.value?.item.title ?? text(screens[slug].title)}
       side={<SideLinks title={text('about.candor')} links={links} />}
     >
       <ReadingGate reading={reading} outline={<TextOutline />}>

@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/text.ts'
 import { EquityCurve } from '../../../shared/wallet/equity-curve.tsx'
 import { useEquity } from '../../../shared/wallet/overview.ts'
-import { sinceFirstMoney } from '../../../shared/wallet/since-first-money.ts'
+import { sinceFirstMoney } from '../../../shared/chart/curve.ts'
 
 /** The account's value in the last 30 days. A line needs two points; before, a text says when it starts. */
 export function HomeEquity({ total }: { total: string | null }) {

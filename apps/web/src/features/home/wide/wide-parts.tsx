@@ -1,7 +1,7 @@
 import { reloadAccount } from '../../../shared/server/account.ts'
 import { knownProfile } from '../../../shared/server/profile.ts'
 import { loadPart } from '../parts.ts'
-import { loadRunningCard } from '../running/load.ts'
+import { loadRunningCard } from '../load-cards.ts'
 import { readOffers } from './read-offers.ts'
 
 export { ChecksCard } from '../checks-card.tsx'

@@ -1,5 +1,5 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
-import { useDock } from '../../../shared/page/dock.ts'
+import { useDock } from '../../../shared/page/app-page.tsx'
 import { callServer } from '../../../shared/server/client.ts'
 import { listenToAccount } from '../../../shared/server/stream.ts'
 import { useSession } from '../../../shared/state/state.ts'

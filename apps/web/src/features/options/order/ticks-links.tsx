@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { useText } from '../../../i18n/text.ts'
-import { tickFilesOf } from './tick-files.ts'
 
 /** The published ticks that decide an option, as files for anybody to check. */
 export function TicksLinks({ order }: { order: OptionOrder }) {
@@ -17,4 +16,18 @@ export function TicksLinks({ order }: { order: OptionOrder }) {
       {text('check.file', { coin: order.coin, day })}
     </a>
   ))
+}
+
+/** The UTC days of an option, and the addresses of their ticks. */
+export function tickFilesOf({
+  coin,
+  acceptance,
+  openedAt,
+  maturesAt,
+}: Pick<OptionOrder, 'coin' | 'acceptance' | 'openedAt' | 'maturesAt'>): { day: string; href: string }[] {
+  const moments = [acceptance?.at, openedAt ?? acceptance?.opensUntil, maturesAt]
+  const days = moments
+    .filter((moment) => moment !== undefined && moment !== null)
+    .map((moment) => new Date(moment).toISOString().slice(0, 10))
+  return [...new Set(days)].map((day) => ({ day, href: `/ticks/${coin}/${day}.csv` }))
 }

@@ -1,6 +1,5 @@
 import type { PledgeOrder, PledgeProduct } from '@candor/contract/calls/pledge'
 import type { Figures, Words } from '../../../i18n/figures.ts'
-import { yearlyPpm } from './rates.ts'
 
 /** The cycle in words: one month, two weeks. */
 export function cycleText(
@@ -17,4 +16,11 @@ export function ratesText({ dailyRatePpm }: Pick<PledgeProduct, 'dailyRatePpm'>,
     daily: figures.percent(dailyRatePpm),
     yearly: figures.percent(yearlyPpm(dailyRatePpm)),
   })
+}
+
+const daysOfAYear = 365
+
+/** The simple yearly rate of a daily one: interest earns no interest. */
+export function yearlyPpm(dailyRatePpm: number): number {
+  return dailyRatePpm * daysOfAYear
 }

@@ -12,8 +12,7 @@ import { useMay } from '../../../shared/requirements/use-may.ts'
 import { useSession } from '../../../shared/state/state.ts'
 import { TimeLeft } from '../../../shared/savings/time-left.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { yearlyPpm } from '../parts/rates.ts'
-import { cycleText } from '../parts/words.ts'
+import { cycleText, yearlyPpm } from '../parts/words.ts'
 import { canPledge, firstChoice, isFull, isTooLate, leftShare, planOf, soonest } from './model.ts'
 
 type Props = { product: PledgeProduct; now: number; onChoose: () => void; onOver: () => void }

@@ -32,7 +32,7 @@ import { PathButton } from '../../../shared/place/path-button.tsx'
 import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
 import type { TextKey } from '../../../i18n/text.ts'
 import { Chip } from '@candor/ui/buttons/chip'
-import { sinceFirstMoney } from '../../../shared/wallet/since-first-money.ts'
+import { sinceFirstMoney } from '../../../shared/chart/curve.ts'
 import { EquityCurve } from '../../../shared/wallet/equity-curve.tsx'
 import type { Equity, EquityRange } from '../../../shared/wallet/overview.ts'
 

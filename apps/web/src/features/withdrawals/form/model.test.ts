@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
-import { allOf, coinsOf, complaintOf, fineness, methodFor } from './model.ts'
+import { allOf, coinsOf, complaintOf, fineness, methodFor, hoursText } from './model.ts'
 
 const method = (change: Partial<WithdrawalMethod> = {}): WithdrawalMethod => ({
   methodId: '1',
@@ -95,4 +95,9 @@ describe('the withdrawal method', () => {
   ] as const)('%j', (asked, methodId) => {
     expect(methodFor(methods, asked)?.methodId).toBe(methodId)
   })
+})
+
+test('hours are written as the language writes them', () => {
+  expect(hoursText(9 * 60, 17 * 60 + 30, 'de')).toBe('09:00 – 17:30')
+  expect(hoursText(9 * 60, 17 * 60, 'en')).toBe('09:00 – 17:00')
 })

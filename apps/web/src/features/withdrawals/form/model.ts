@@ -4,6 +4,7 @@ import { refuseWithdrawalAmount } from '@candor/engine/rules/withdrawal-terms'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
 import type { AmountComplaint } from '../../../shared/form/amount-check.ts'
+import { formatClock } from '@candor/client/figures/format-time'
 
 export type Kind = WithdrawalMethod['kind']
 
@@ -84,4 +85,12 @@ export function methodFor(
     fitting.find(({ state }) => state === 'open') ??
     fitting[0]
   )
+}
+
+const minuteMs = 60_000
+
+/** Hours of the day in New York, in the format of the language. */
+export function hoursText(from: number, to: number, locale: string): string {
+  const told = (minutes: number) => formatClock(minutes * minuteMs, locale, 'minute', 'UTC')
+  return `${told(from)} – ${told(to)}`
 }

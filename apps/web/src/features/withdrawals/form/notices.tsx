@@ -8,7 +8,7 @@ import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { failureText } from '../../../shared/server/failure-text.ts'
 import { causesText, sentences } from '../parts/words.ts'
-import { hoursText } from './hours.ts'
+import { hoursText } from './model.ts'
 import type { Preview } from './queries.ts'
 
 /** Why no withdrawal can be requested now. */

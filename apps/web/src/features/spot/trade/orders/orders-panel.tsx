@@ -57,7 +57,7 @@ function CancelAll({ open, onOpenChange, orders, market }: Props) {
 
 // Most users look only at their open orders.
 const OrderHistory = lazy(async () => ({ default: (await import('./order-history.tsx')).OrderHistory }))
-const MyTrades = lazy(async () => ({ default: (await import('../trades/my-trades.tsx')).MyTrades }))
+const MyTrades = lazy(async () => ({ default: (await import('../trades/trades-list.tsx')).MyTrades }))
 
 type PanelTab = 'open' | 'history' | 'trades'
 

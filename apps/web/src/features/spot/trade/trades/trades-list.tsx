@@ -9,6 +9,7 @@ import { PagedList } from '../../../../shared/lists/paged-list.tsx'
 import { useOrderFigures } from '../figures.ts'
 import { SideCell, Table } from '../table.tsx'
 import { NothingHere } from '../../../../shared/lists/nothing-here.tsx'
+import { useTrades } from './use-trades.ts'
 
 type Props = { pages: Pages<SpotTrade>; empty?: ReactNode }
 
@@ -115,4 +116,9 @@ function TradeRow({ trade }: { trade: SpotTrade }) {
       </p>
     </li>
   )
+}
+
+/** The trades of one market, or of all. */
+export function MyTrades({ market }: { market: string | undefined }) {
+  return <TradesList pages={useTrades(market === undefined ? {} : { market })} />
 }

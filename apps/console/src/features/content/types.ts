@@ -1,4 +1,0 @@
-import type { OperatorOutput } from '@candor/contract/operators/calls'
-
-export type Item = OperatorOutput<'Content/GetItem'>
-export type VersionRow = Item['versions'][number]

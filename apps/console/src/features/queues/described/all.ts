@@ -1,0 +1,8 @@
+export { identity } from './identity.ts'
+export { loans } from './loans.ts'
+export { deposits } from './deposits.ts'
+export { withdrawals } from './withdrawals.ts'
+export { pledges } from './pledges.ts'
+export { arrivals } from './arrivals.ts'
+export { grants } from './grants.ts'
+export { corrections } from './corrections.ts'

@@ -1,0 +1,8 @@
+export { IdentityDetail as identity } from './identity-detail.tsx'
+export { LoanDetail as loans } from './loan-detail.tsx'
+export { DepositDetail as deposits } from './deposit-detail.tsx'
+export { WithdrawalDetail as withdrawals } from './withdrawal-detail.tsx'
+export { PledgeDetail as pledges } from './pledge-detail.tsx'
+export { ArrivalDetail as arrivals } from './arrival-detail.tsx'
+export { GrantDetail as grants } from './grant-detail.tsx'
+export { CorrectionDetail as corrections } from './correction-detail.tsx'

@@ -1,3 +1,0 @@
-export function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
-}

@@ -1,2 +1,0 @@
-/** The storage key of a visitor's conversation. */
-export const visitorStorageKey = 'candor.visitor'
