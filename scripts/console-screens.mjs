@@ -1,17 +1,14 @@
 // The console in a real browser: signs in like the first operator, and lists the available screens.
 import { createHmac } from 'node:crypto'
+import { queueNames } from '@candor/contract/operators/queues'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 export const consoleRoutes = {
   'console-today': '/',
-  'console-deposits': '/queues/deposits',
-  'console-arrivals': '/queues/arrivals',
+  ...Object.fromEntries(queueNames.map((name) => [`console-${name}`, `/queues/${name}`])),
   'console-rates': '/rates',
-  'console-withdrawals': '/queues/withdrawals',
   'console-treasury': '/treasury',
-  'console-pledges': '/queues/pledges',
-  'console-corrections': '/queues/corrections',
   'console-new-correction': '/queues/corrections?new=1-1',
   'console-chats': '/chats',
   'console-chat-missing': '/chats/999999',

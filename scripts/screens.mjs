@@ -97,6 +97,13 @@ const accountRoutes = {
   'choose-location': paths.chooseLocation,
   'get-app': paths.getApp,
 }
+const namedPaths = [visitorRoutes, accountRoutes].flatMap((routes) =>
+  Object.values(routes).map((route) => route.split('?')[0]),
+)
+/** Screens that need nothing but an account. */
+const otherRoutes = Object.fromEntries(
+  Object.entries(paths).filter(([name, path]) => name !== 'home' && !namedPaths.includes(path)),
+)
 const phone = { width: 390, height: 844 }
 const wide = { width: 1440, height: 900 }
 /** @type {{ theme: 'dark' | 'light', language: string, viewport: { width: number, height: number } }[]} */
@@ -213,7 +220,7 @@ try {
     await page.waitForTimeout(500)
     await page.screenshot({ path: join(folder, 'suggestion.png') })
     await page.keyboard.press('Escape')
-    await shoot(accountRoutes)
+    await shoot({ ...accountRoutes, ...otherRoutes })
     if (isWanted('trade-switch')) await shootTicket(page, folder)
     await shoot(consoleRoutes, '/console/')
     await context.close()

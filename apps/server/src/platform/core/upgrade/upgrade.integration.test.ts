@@ -38,10 +38,10 @@ const viewsSince212 = [
   'view transfers: new, filled in the background',
   costs,
 ]
-// The tables added since a migration; marks of rules add none.
+// The tables added since a migration, if there are any; marks of rules add none.
 const tablesFrom = (first: string) => {
   const added = migrationNames.filter((name) => name >= first && !name.includes('-rules-'))
-  return `tables: ${added.join(', ')} (added beside what is there)`
+  return added.length === 0 ? [] : [`tables: ${added.join(', ')} (added beside what is there)`]
 }
 const engineFrom = (rules: number, format: number) => [
   `rules: version 7 instead of ${rules}, from now on`,
@@ -71,7 +71,7 @@ const otherWithdrawals = (version: number) =>
   `view withdrawals: version 4 instead of ${version}, filled in the background`
 const otherApprovals = 'view approvals: version 2 instead of 1, filled in the background'
 const newSince27 = [
-  tablesFrom('0007-devices'),
+  ...tablesFrom('0007-devices'),
   ...engineFrom(2, 6),
   'view ticks: version 3 instead of 2, filled in the background',
   'view decisions: version 2 instead of 1, filled in the background',
@@ -81,11 +81,11 @@ const newSince27 = [
   ...viewsSince212,
 ]
 const newSince28 = [
-  tablesFrom('0009-operators'),
+  ...tablesFrom('0009-operators'),
   ...newSince27.filter((step) => !/^tables|^view ticks/.test(step)),
 ]
 const newSince29 = [
-  tablesFrom('0012-wallet'),
+  ...tablesFrom('0012-wallet'),
   ...engineFrom(3, 7),
   otherApprovals,
   'view deposits: new, filled in the background',
@@ -93,32 +93,33 @@ const newSince29 = [
   ...viewsSince212,
 ]
 const newSince210 = [
-  tablesFrom('0016-chain'),
+  ...tablesFrom('0016-chain'),
   ...engineAndBookFrom(4, 8),
   otherApprovals,
   otherWithdrawals(2),
   ...viewsSince212,
 ]
 const newSince211 = [
-  tablesFrom('0018-identity'),
+  ...tablesFrom('0018-identity'),
   ...engineAndBookFrom(5, 8),
   otherApprovals,
   otherWithdrawals(3),
   ...viewsSince212,
 ]
 const newSince212 = [
-  tablesFrom('0020-chat-and-content'),
+  ...tablesFrom('0020-chat-and-content'),
   ...engineAndBookFrom(6, 9),
   otherApprovals,
   otherWithdrawals(3),
   costs,
 ]
 const newSince213 = [
-  tablesFrom('0022-destination-salts'),
+  ...tablesFrom('0022-destination-salts'),
   ...engineAndBookFrom(6, 9),
   otherApprovals,
   otherWithdrawals(3),
 ]
+const newSince215 = [...tablesFrom('0030'), otherApprovals]
 
 const known: [name: string, steps: string[]][] = [
   ['2.6.0', newSince27],
@@ -130,8 +131,8 @@ const known: [name: string, steps: string[]][] = [
   ['2.12.0', newSince212],
   ['2.13.0', newSince213],
   ['2.14.0', newSince213],
-  ['2.15.0', [otherApprovals]],
-  ['2.16.0', [otherApprovals]],
+  ['2.15.0', newSince215],
+  ['2.16.0', newSince215],
 ]
 
 // Views that no recorded release has are new for each of them. Once released, they stand in the lists above.
