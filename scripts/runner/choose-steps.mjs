@@ -92,13 +92,13 @@ function hasEntry(reached, entry) {
 function specsOf(path, reached, tests) {
   const isBuilt = /^apps\/\w+\/(?!src\/)/.test(path) || mains.some((main) => reached.has(main))
   if (!isBuilt) return []
-  const [, app, name = ''] = /^apps\/(\w+)\/src\/features\/([^/]+)\//.exec(path) ?? []
+  const [, app, name = ''] = /^apps\/(\w+)\/src\/(?:features|products)\/([^/]+)\//.exec(path) ?? []
   const product = /^packages\/engine\/src\/products\/([^/]+)\//.exec(path)?.[1] ?? ''
   const rows =
     app === 'console'
       ? [specsOfOperators[name]]
       : [specsOfCapability[name || product], app === 'server' ? specsOfOperators[name] : undefined]
-  // A feature that is not in the table yet.
+  // A feature without a row may be in any of them.
   if (app !== undefined && app !== 'server' && rows[0] === undefined) return tests
   const named = rows.flatMap((row) => row ?? [])
   const specs = named.length > 0 ? named : smokeSpecs
