@@ -12,6 +12,7 @@ export const specsOfCapability = {
   coin: ['coin'],
   content: ['content', 'content-console'],
   deposits: ['chain', 'deposits'],
+  feedback: ['overflow'],
   'get-app': ['journey', 'update'],
   home: ['first-visit', 'home'],
   identity: ['identity', 'region'],

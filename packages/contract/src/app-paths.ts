@@ -71,6 +71,8 @@ export const screens = {
   termsOfService: { path: '/pages/termsOfService/index', title: 'terms.title' },
   regulatoryClearance: { path: '/pages/regulatoryClearance/regulatoryClearance', title: 'regulatory.title' },
   agreements: { path: '/pages/userCenter/agreements', title: 'agreements.title' },
+  feedback: { path: '/pages/feedback/index', title: 'feedback.title' },
+  feedbackNotes: { path: '/pages/feedback/notes', title: 'feedback.notes', under: 'feedback' },
   getApp: { path: '/pages/appDowload/appDowload', title: 'getApp.title' },
 } as const
 

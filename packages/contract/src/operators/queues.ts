@@ -40,6 +40,7 @@ export const queueFacts = {
     right: 'decideCorrections',
     commands: { reversePosting: 'decideCorrections' },
   },
+  feedback: { letter: 'F', right: 'answerChats', commands: {} },
 } as const satisfies Record<string, QueueFacts>
 
 export type QueueName = keyof typeof queueFacts

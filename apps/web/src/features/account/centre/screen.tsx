@@ -10,6 +10,7 @@ import {
   IdCard,
   Languages,
   LifeBuoy,
+  MessageSquareText,
   ScanFace,
   Settings,
   Smartphone,
@@ -185,6 +186,7 @@ function HelpRows() {
         badge={unread > 0 && <Badge tone="accent">{formatCount(unread, locale)}</Badge>}
         path={paths.customerService}
       />
+      <LinkRow Icon={MessageSquareText} label="feedback.title" path={paths.feedback} />
     </ListGroup>
   )
 }
