@@ -58,6 +58,8 @@ export async function actOnUser(
   const dialog = page.getByRole('dialog', { name: say('actions.confirm', { what: action, uid }) })
   await dialog.getByLabel(say('ask.reasonTold')).fill(reason)
   await dialog.getByRole('button', { name: action, exact: true }).click()
+  // The result of the action before may still be shown.
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByText(say('actions.done'))).toBeVisible()
 }
 
