@@ -114,6 +114,7 @@ export class AccountTopic implements Topic {
       this.touched = new Map()
       try {
         if (await this.areShown(touchedSeq, touched)) await this.tell(touched)
+        else for (const accountId of touched.keys()) this.send(accountId, missed)
       } catch (error) {
         this.parts.log.warn({ err: error }, 'what happened to accounts could not be told')
         for (const accountId of touched.keys()) this.send(accountId, missed)
