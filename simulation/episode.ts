@@ -27,6 +27,8 @@ export interface EpisodeFigures {
   commands: number
   accepted: number
   trades: number
+  /** Trades whose maker had another fee than its market by then. */
+  feesKept: number
   options: number
   optionsLate: number
   optionsFar: number
@@ -57,6 +59,7 @@ export class Episode {
     commands: 0,
     accepted: 0,
     trades: 0,
+    feesKept: 0,
     options: 0,
     optionsLate: 0,
     optionsFar: 0,
@@ -193,6 +196,7 @@ export class Episode {
     const { figures } = this
     figures.accepted += 1
     figures.trades += trades.length
+    figures.feesKept += trades.filter(({ isFeeKept }) => isFeeKept).length
     figures.options += settlements.length
     figures.optionsLate += settlements.filter(({ result }) => result === 'noTickInTime').length
     figures.optionsFar += settlements.filter(({ result }) => result === 'priceMoved').length

@@ -15,7 +15,7 @@ export function checkCommand(
   { command, applied, answer }: { command: Command; applied: Applied; answer: NaiveAnswer },
 ): void {
   checkAnswer(applied, answer)
-  checkDecision(model, answer.approved ?? command, applied)
+  checkDecisions(model, answer.approved ?? command, applied, answer)
   checkParts(applied, answer)
   checkNews(applied, answer)
   checkTicks(command, applied, answer)
@@ -77,6 +77,13 @@ const tellers: { readonly [Name in NewsName]: (event: Event) => string | null } 
     const left = `${skipped.from} to ${skipped.to}`
     return `resumed ${restoreId} without ${left}, in doubt: ${withdrawalIds.join(' ')}`
   },
+  /** What was agreed on for a time, and the ends of proposals. */
+  approvals(event) {
+    if (event.type === 'proposalScheduled')
+      return `scheduled ${event.proposalId} by ${event.operatorId} for ${event.effectiveAt}`
+    if (event.type !== 'proposalEnded') return null
+    return `${event.end} ${event.proposalId} by ${event.operatorId}: ${event.reason}`
+  },
   /** Changes of offers and grants. */
   support(event) {
     if (event.type === 'supportOffered') return `offered ${event.grantId} until ${event.expiresAt}`
@@ -88,6 +95,8 @@ const tellers: { readonly [Name in NewsName]: (event: Event) => string | null } 
   /** The marks of accounts, and the kind of money. */
   marks(event) {
     if (event.type === 'moneyDeclared') return `money is ${event.money}`
+    if (event.type === 'openingAwaited') return 'waits'
+    if (event.type === 'exchangeOpened') return 'open'
     const isMarked = event.type === 'accountOpened' || event.type === 'accountFlagsChanged'
     return isMarked ? `${event.accountId} is ${event.flags.join(' ')}` : null
   },
@@ -113,21 +122,28 @@ function checkTicks({ at }: Command, { events }: Applied, answer: NaiveAnswer): 
   }
 }
 
-/** Every operator's action is reported once, with both operators and the reason; nothing else is. */
-function checkDecision(
+/**
+ * Every operator's action is reported once, with both operators and the reason, and every one that the clock
+ * executes; nothing else is.
+ */
+function checkDecisions(
   { rules }: NaiveEngine,
-  { type, by, reason }: Command,
+  command: Command,
   { outcome, events }: Applied,
+  { executed }: NaiveAnswer,
 ): void {
-  const isDecision = by.kind === 'operator' && rules > 0 && outcome.isAccepted && !outcome.isRepeat
+  const isOwn = command.by.kind === 'operator' && rules > 0 && outcome.isAccepted && !outcome.isRepeat
+  const expected = isOwn ? [command, ...executed] : executed
   const told = events.filter((event) => event.type === 'decided')
-  expectSame('decisions', told.length, isDecision ? 1 : 0)
-  const [decided] = told
-  if (decided === undefined || by.kind !== 'operator') return
-  expectSame('decided', decided.command, type)
-  expectSame('operator', decided.operatorId, by.operatorId)
-  expectSame('approver', decided.approverId, by.approverId)
-  expectSame('reason', decided.reason, reason ?? null)
+  expectSame('decisions', told.length, expected.length)
+  for (const [place, { type, by, reason }] of expected.entries()) {
+    const decided = told[place]
+    if (decided === undefined || by.kind !== 'operator') continue
+    expectSame('decided', decided.command, type)
+    expectSame('operator', decided.operatorId, by.operatorId)
+    expectSame('approver', decided.approverId, by.approverId)
+    expectSame('reason', decided.reason, reason ?? null)
+  }
 }
 
 function checkTrades({ events }: Applied, answer: NaiveAnswer): void {

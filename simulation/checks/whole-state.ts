@@ -66,6 +66,7 @@ function checkBooks(state: State, model: NaiveEngine): void {
         expectSame('remaining', pool.number(slot, remainingLotsAt), order?.remainingLots)
         expectSame('filled', pool.number(slot, filledLotsAt), order?.filledLots)
         expectSame('post-only', openOrders.isPostOnly(slot), order?.isPostOnly)
+        expectSame('maker fee', openOrders.makerFeePpmOf(slot), order?.makerFeePpm)
         place += 1
       })
       expectSame('queue length', place, expected.length)
@@ -109,11 +110,14 @@ function checkSavings(state: State, model: NaiveEngine): void {
 function checkApprovals({ products }: State, model: NaiveEngine): void {
   const { open } = products.approvals
   expectSame('proposals', open.size, model.products.approvals.open.length)
-  for (const { proposalId, line, editedBy, until } of model.products.approvals.open) {
+  for (const { proposalId, line, editedBy, until, effectiveAt, approvedBy } of model.products.approvals
+    .open) {
     const proposal = open.get(proposalId)
     expectSame('line', proposal?.line, line)
     expectSame('editor', proposal?.editedBy, editedBy)
     expectSame('time to approve', proposal?.until, until)
+    expectSame('time to take effect', proposal?.effectiveAt, effectiveAt)
+    expectSame('approver', proposal?.approvedBy, approvedBy ?? undefined)
   }
   const { reversed } = products.corrections
   expectSame('reversals', reversed.size, model.products.corrections.reversed.length)
@@ -170,6 +174,7 @@ function checkBound(withdrawal: Withdrawal | undefined, expected: NaiveWithdrawa
 function checkMarks(state: State, model: NaiveEngine): void {
   expectSame('rules', state.rules, model.rules)
   expectSame('money', state.money, model.money)
+  expectSame('open', state.isOpen, model.isOpened)
   for (const [accountId, flags] of model.accounts) {
     const marks = state.accounts.flagsOf(accountId)
     expectSame(`marks of ${accountId}`, marks.toSorted().join(), [...flags].toSorted().join())

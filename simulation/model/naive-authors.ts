@@ -1,7 +1,7 @@
 import type { Command } from '@candor/engine/commands'
 import type { Rejection } from '@candor/engine/rules/reasons'
 import type { NaiveCoreCommand, NaiveEngine } from './naive-engine.ts'
-import { type NaiveSenders, operator, setup } from './naive-product.ts'
+import { type NaiveSenders, operator, setup, terms } from './naive-product.ts'
 
 const job: NaiveSenders = { kinds: ['job'] }
 const reasoned: NaiveSenders = { ...setup, needsReason: true }
@@ -14,14 +14,15 @@ const ofCore: { readonly [Type in NaiveCoreCommand['type']]: NaiveSenders } = {
   declareMoney: job,
   resumeFromBackup: job,
   adoptRules: setup,
-  configureCoin: setup,
-  setProductSwitch: setup,
+  configureCoin: terms,
+  setProductSwitch: terms,
   openAccount: reasoned,
   setAccountFlags: reasoned,
   setFiatRate: reasoned,
   setAccountRegion: { kinds: ['user', 'job', 'operator'], needsReason: true },
   credit: { kinds: ['job', 'external', 'operator'], needsReason: true },
   takeFromFund: operator,
+  openExchange: operator,
 }
 
 function sendersOf(engine: NaiveEngine, command: Command): NaiveSenders | undefined {
@@ -57,8 +58,9 @@ function operatorRule(
   if (approverId !== null && (!isNumber(approverId) || approverId === operatorId)) return 'approverInvalid'
   if (approverId !== null && engine.rules >= 3 && way !== 'approved') return 'approverInvalid'
   if (reason !== undefined && reason.length > 500) return 'reasonTooLong'
-  const needsReason = sendersOf(engine, command)?.needsReason === true
-  return needsReason && (reason ?? '').trim() === '' ? 'reasonMissing' : null
+  const { needsReason = false, areTerms = false } = sendersOf(engine, command) ?? {}
+  const isAsked = needsReason || (areTerms && engine.rules >= 8)
+  return isAsked && (reason ?? '').trim() === '' ? 'reasonMissing' : null
 }
 
 function isForTwo(engine: NaiveEngine, command: Command): boolean {
@@ -66,5 +68,9 @@ function isForTwo(engine: NaiveEngine, command: Command): boolean {
   if (command.type === 'credit') return true
   if (command.type === 'setFiatRate') return rules >= 4
   if (command.type === 'takeFromFund') return rules >= 6
+  if (command.type === 'openExchange') return rules >= 8
+  if (command.type === 'setProductSwitch') return rules >= 8 && engine.isOpening(command)
+  if (command.type === 'setMarketState') return rules >= 8 && command.state === 'open'
+  if (sendersOf(engine, command)?.areTerms === true) return rules >= 8
   return engine.productOf(command)?.needsTwo?.(command as never) === true
 }

@@ -4,7 +4,13 @@ import type { Rejection } from '@candor/engine/rules/reasons'
 import { deepCopy } from './deep-copy.ts'
 import { naiveAuthorRule } from './naive-authors.ts'
 import { NaiveLedger } from './naive-ledger.ts'
-import { naiveAdoptRules, naiveDeclareMoney, naiveOpenAccount, naiveSetFlags } from './naive-marks.ts'
+import {
+  naiveAdoptRules,
+  naiveDeclareMoney,
+  naiveOpenAccount,
+  naiveOpenExchange,
+  naiveSetFlags,
+} from './naive-marks.ts'
 import type { NaiveTrade } from './naive-orders.ts'
 import type { AnyDescription, NaiveProduct, NaiveProposable, NaiveSenders } from './naive-product.ts'
 import { naiveTakeFromFund } from './naive-take-from-fund.ts'
@@ -52,6 +58,8 @@ export interface NaiveAnswer {
   readonly parts: readonly NaivePart[] | null
   /** The command executed by an approval. */
   readonly approved: Command | null
+  /** The commands executed by the clock, which two operators had agreed on. */
+  readonly executed: readonly Command[]
 }
 
 /** The outcome of one part of a command. */
@@ -82,6 +90,7 @@ const silence = {
   news: {},
   parts: null,
   approved: null,
+  executed: [],
 } as const
 
 /** The engine again, written to be obviously right and with no regard for speed. */
@@ -89,6 +98,8 @@ export class NaiveEngine {
   at = 0
   rules = 0
   money: 'test' | 'real' | null = null
+  /** Whether real money has been opened; nothing else needs it. */
+  isOpened = true
   lastOutboxId = 0
   readonly credited = new Map<string, string>()
   readonly coins = new Map<number, { symbol: string; scale: number }>()
@@ -147,7 +158,8 @@ export class NaiveEngine {
     }
     const { settlements, openings } = options
     const { ticks, news, parts } = this
-    const told = { trades, settlements, openings, ticks, news, parts, approved: approvals.approved }
+    const { approved, executed } = approvals
+    const told = { trades, settlements, openings, ticks, news, parts, approved, executed }
     return { rejection: null, orderId: answeredOrderId, isRepeat, ...told }
   }
 
@@ -209,8 +221,10 @@ export class NaiveEngine {
         return naiveAdoptRules(this, command)
       case 'declareMoney':
         return naiveDeclareMoney(this, command)
+      case 'openExchange':
+        return naiveOpenExchange(this)
       case 'resumeFromBackup':
-        return this.products.withdrawals.resume(command.restoreId)
+        return this.products.withdrawals.resume(command.restoreId) ?? this.endDoubtful()
       case 'clockTick':
         this.tick(command.at)
         return null
@@ -241,6 +255,12 @@ export class NaiveEngine {
 
   private tick(at: number): void {
     for (const product of this.productList) product.tick?.(at)
+    this.products.approvals.execute(at)
+  }
+
+  private endDoubtful(): null {
+    if (!this.products.spot.isRepeat) this.products.approvals.endDoubtful()
+    return null
   }
 
   private takePrice(coinId: number, priceE10: bigint, at: number): Rejection | null {
@@ -271,13 +291,19 @@ export class NaiveEngine {
   }
 
   private configureCoin(command: Extract<Command, { type: 'configureCoin' }>): Rejection | null {
-    const { coinId, symbol, scale } = command
+    const { coinId, symbol, scale, name, sources } = command
     if (!Number.isSafeInteger(coinId) || coinId < 1 || coinId > 4095) return 'parametersInvalid'
     if (symbol === '') return 'coinSymbolEmpty'
     if (!/^[A-Z0-9]{1,16}$/.test(symbol) || !Number.isInteger(scale) || scale < 0 || scale > 18)
       return 'coinConfigInvalid'
+    if (this.rules < 8 && (name !== undefined || sources !== undefined)) return 'rulesUnknown'
+    if (typeof name === 'string' && !/^\S(.{0,38}\S)?$/.test(name)) return 'coinConfigInvalid'
+    const asked = (sources ?? []).map(({ source }) => source)
+    if (asked.some((source, at) => asked.indexOf(source) < at)) return 'coinConfigInvalid'
+    if (asked.some((source) => !/^(binance|coinbase|kraken)$/.test(source))) return 'coinConfigInvalid'
     const known = this.coins.get(coinId)
     if (known !== undefined && known.scale !== scale) return 'coinConfigInvalid'
+    if (this.rules >= 8 && known !== undefined && known.symbol !== symbol) return 'coinConfigInvalid'
     const isTaken = [...this.coins].some(([id, coin]) => id !== coinId && coin.symbol === symbol)
     if (isTaken) return 'coinConfigInvalid'
     this.coins.set(coinId, { symbol, scale })
@@ -291,6 +317,13 @@ export class NaiveEngine {
     if (region === null) this.regions.delete(accountId)
     else this.regions.set(accountId, region)
     return null
+  }
+
+  /** Whether somebody could use a product afterwards who can't now. */
+  isOpening({ product, isOpen, closedRegions }: Extract<Command, { type: 'setProductSwitch' }>): boolean {
+    const now = this.switches.get(product) ?? { isOpen: true, closedRegions: [] }
+    const areMore = now.closedRegions.some((region) => !closedRegions.includes(region))
+    return isOpen && (!now.isOpen || areMore)
   }
 
   private setSwitch(command: Extract<Command, { type: 'setProductSwitch' }>): Rejection | null {
@@ -310,10 +343,16 @@ export class NaiveEngine {
     return isAnywhere || isElsewhere ? null : 'productNotOffered'
   }
 
+  /** Users of real money can't do anything before the opening. */
+  isClosedTo(accountId: number): boolean {
+    return this.money === 'real' && !this.isOpened && accountId >= 16
+  }
+
   /** Actions that not even an owner may take. */
   refuseTouching(accountId: number): Rejection | null {
     const flags = this.accounts.get(accountId)
     if (flags === undefined) return 'accountUnknown'
+    if (this.isClosedTo(accountId)) return 'exchangeNotOpen'
     if (flags.has('frozen')) return 'accountFrozen'
     return flags.has('locked') ? 'accountLocked' : null
   }

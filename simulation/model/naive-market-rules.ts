@@ -1,3 +1,4 @@
+import { type NaiveProposable, type NaiveSenders, operator, terms, trading } from './naive-product.ts'
 import type { MarketConfig, Side } from '@candor/engine/products/spot/commands'
 import type { Rejection } from '@candor/engine/rules/reasons'
 import type { NaiveMarket } from './naive-orders.ts'
@@ -103,3 +104,47 @@ export function refuseConfig(
       before.lotUnits === config.lotUnits)
   return isSound && keepsUnits ? null : 'marketConfigInvalid'
 }
+
+/** Who sends the commands of trading. */
+export const marketCommands = {
+  configureMarket: terms,
+  setMarketState: operator,
+  placeOrder: trading,
+  amendOrder: trading,
+  cancelOrder: { ...trading, kinds: ['user', 'job', 'operator'], needsReason: true },
+  cancelAllOrders: { ...trading, kinds: ['user', 'job', 'operator'], needsReason: true },
+  batchOrders: trading,
+} as const satisfies Readonly<Record<string, NaiveSenders>>
+
+/** How the terms and the state of a market are proposed. */
+export const marketProposals = {
+  configureMarket: {
+    about: ['market', 'market.marketId'],
+    fields: {
+      market: {
+        marketId: 'number',
+        symbol: 'text',
+        baseCoinId: 'number',
+        quoteCoinId: 'number',
+        tickUnits: 'digits',
+        lotUnits: 'digits',
+        quantityMinLots: 'number',
+        quantityMaxLots: 'number',
+        notionalMin: 'digits',
+        notionalMax: 'digits',
+        makerFeePpm: 'number',
+        takerFeePpm: 'number',
+        bandPpm: 'number',
+        bandReference: ['lastTrade', 'index'],
+        isOpen: 'yes or no',
+        hours: { listOf: { fromMinute: 'number', toMinute: 'number' } },
+      },
+    },
+    mayWait: true,
+  },
+  setMarketState: {
+    about: ['state of market', 'marketId'],
+    fields: { marketId: 'number', state: ['open', 'cancelOnly', 'halted'] },
+    mayWait: true,
+  },
+} as const satisfies Readonly<Record<string, NaiveProposable>>

@@ -97,10 +97,20 @@ export function naiveDeclareMoney(engine: NaiveEngine, { money }: OfType<'declar
 }
 
 export function naiveAdoptRules(engine: NaiveEngine, { version }: OfType<'adoptRules'>): Rejection | null {
-  if (![1, 2, 3, 4, 5, 6, 7].includes(version) || version <= engine.rules) return 'rulesUnknown'
+  if (![1, 2, 3, 4, 5, 6, 7, 8].includes(version) || version <= engine.rules) return 'rulesUnknown'
   const isTest = looksLikeTest(engine)
+  const isNewTo7 = engine.rules < 7 && version >= 7
+  if (version === 8 && engine.rules === 0 && engine.coins.size === 0) engine.isOpened = false
   engine.rules = version
-  if (version === 7) begin7(engine, isTest)
+  if (isNewTo7) begin7(engine, isTest)
+  return null
+}
+
+export function naiveOpenExchange(engine: NaiveEngine): Rejection | null {
+  if (engine.rules < 8) return 'rulesUnknown'
+  if (engine.isOpened) engine.products.spot.isRepeat = true
+  else engine.markNews.push('open')
+  engine.isOpened = true
   return null
 }
 
@@ -130,7 +140,9 @@ function looksLikeTest({ rules, coins, ledger, credited, accounts }: NaiveEngine
 
 function declare(engine: NaiveEngine, money: 'test' | 'real'): void {
   engine.money = money
+  if (money === 'test') engine.isOpened = true
   engine.markNews.push(`money is ${money}`)
+  if (!engine.isOpened) engine.markNews.push('waits')
 }
 
 function notifyMarks({ accounts, markNews }: NaiveEngine, accountId: number): void {

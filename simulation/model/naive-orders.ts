@@ -9,6 +9,7 @@ export interface NaiveOrder {
   remainingLots: number
   filledLots: number
   readonly isPostOnly: boolean
+  makerFeePpm: number
   /** Its position in the queue by time. */
   arrival: number
 }
@@ -27,6 +28,8 @@ export interface NaiveTrade {
   readonly lots: number
   readonly takerFee: bigint
   readonly makerFee: bigint
+  /** Whether the maker's fee is no longer that of its market. */
+  readonly isFeeKept: boolean
 }
 
 /** Best price first, then the earliest. */

@@ -10,11 +10,14 @@ export interface NaiveSenders {
   readonly isTrading?: true
   /** Operators give a reason. */
   readonly needsReason?: true
+  /** Terms of money: since rules 8 operators give a reason, and two have to agree. */
+  readonly areTerms?: true
 }
 
 export const user: NaiveSenders = { kinds: ['user'] }
 export const trading: NaiveSenders = { kinds: ['user', 'job'], isTrading: true }
 export const setup: NaiveSenders = { kinds: ['job', 'operator'] }
+export const terms: NaiveSenders = { ...setup, areTerms: true }
 export const operator: NaiveSenders = { kinds: ['operator'], needsReason: true }
 export const outside: NaiveSenders = { kinds: ['external', 'operator'], needsReason: true }
 
@@ -26,10 +29,19 @@ export type NaiveKind =
   | 'yes or no'
   | 'text or nothing'
   | 'text or missing'
+  | 'text, nothing or missing'
   | 'digits or missing'
+  | 'digits or nothing'
+  | 'positive or missing'
   | 'anything'
   | readonly string[]
+  | NaiveList
   | NaiveShape
+/** A list, and what each of its elements is. */
+export interface NaiveList {
+  readonly listOf: NaiveKind
+  readonly mayMiss?: true
+}
 export interface NaiveShape {
   readonly [field: string]: NaiveKind
 }
@@ -47,6 +59,8 @@ export interface NaiveProposable {
   /** Its subject: a word for its kind, and the fields that identify it. */
   readonly about: readonly [what: string, ...fields: string[]]
   readonly fields: NaiveShape
+  /** It can be agreed on for a later time. */
+  readonly mayWait?: true
 }
 
 /** A product of the model while it runs. */

@@ -6,7 +6,7 @@ import { fundId } from './products/support.ts'
 
 type TakeFromFund = Extract<Command, { type: 'takeFromFund' }>
 
-/** Takes the house's money out of one of its two funds, once per reference. */
+/** Takes the house's money out of one of its funds, once per reference. */
 export function naiveTakeFromFund(engine: NaiveEngine, command: TakeFromFund): Rejection | null {
   const { accountId, coinId, amount, reference } = command
   if (engine.rules < 6) return 'rulesUnknown'
@@ -18,10 +18,15 @@ export function naiveTakeFromFund(engine: NaiveEngine, command: TakeFromFund): R
     engine.products.spot.isRepeat = true
     return null
   }
-  if (![lenderId, fundId].includes(accountId) || !engine.accounts.has(accountId)) return 'accountUnknown'
+  const funds = engine.rules < 8 ? [lenderId, fundId] : [2, 3, lenderId, fundId]
+  if (!funds.includes(accountId) || !engine.accounts.has(accountId)) return 'accountUnknown'
   if (!engine.coins.has(coinId)) return 'coinUnknown'
   if (amount <= 0n) return 'amountNotPositive'
-  if (engine.ledger.balance(accountId, coinId, 'available') < amount) return 'insufficientBalance'
+  const [free, promised] = (['available', 'locked'] as const).map((bucket) =>
+    engine.ledger.balance(accountId, coinId, bucket),
+  ) as [bigint, bigint]
+  if (free < amount)
+    return engine.rules < 8 || free + promised < amount ? 'insufficientBalance' : 'fundsPromised'
   engine.credited.set(reference, content)
   engine.ledger.add(accountId, coinId, 'available', -amount)
   engine.ledger.add(0, coinId, 'available', amount)

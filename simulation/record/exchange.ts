@@ -20,6 +20,7 @@ import { because, clock, operator, otherOperator } from './authors.ts'
 import { found } from './found.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from './units.ts'
 
+type Unreasoned<Whole> = Whole extends { reason: string } ? Omit<Whole, 'reason'> : never
 export type Span = { days?: number; hours?: number; minutes?: number; seconds?: number; ms?: number }
 type Parts = { databaseUrl: string; scratch: string; startAt: number }
 
@@ -126,6 +127,21 @@ export class Exchange {
   async decideByTwo(proposed: Proposable): Promise<number> {
     const proposalId = await this.propose(proposed)
     return await this.must(otherOperator, approvalOf(proposalId, proposed))
+  }
+
+  /** Terms that two operators agree on. */
+  async agree(terms: Unreasoned<Proposable>): Promise<void> {
+    await this.decideByTwo({ ...terms, reason: 'as the council wants it' })
+  }
+
+  /** Terms that two operators agree on for a later time. */
+  async agreeFor({ minutes = 0 }: Span, terms: Unreasoned<Proposable>): Promise<void> {
+    const proposed = { ...terms, reason: 'as the council wants it' }
+    const effectiveAt = this.nowMs + minutes * minuteMs
+    const line = proposalLine(proposed)
+    const proposalId = await this.must(operator, { type: 'propose', line, effectiveAt })
+    const hash = proposalHash(line, effectiveAt)
+    await this.must(otherOperator, { type: 'approveProposal', proposalId, hash })
   }
 
   /** Index prices in USDT, submitted together like by the index feed. No coin has two at the same moment. */

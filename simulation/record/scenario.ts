@@ -36,7 +36,7 @@ import {
 } from './acts/pledge.ts'
 import { profiles } from './acts/profiles.ts'
 import { everyKindOfOrder } from './acts/spot.ts'
-import { amendments, cancellations } from './acts/spot-changes.ts'
+import { amendments, cancellations, changedFees } from './acts/spot-changes.ts'
 import { fundMoves, recharges, supportFunds } from './acts/support.ts'
 import { changedSwap, smallBalances, swaps } from './acts/swap.ts'
 import { trade } from './acts/trading-day.ts'
@@ -73,7 +73,7 @@ const acts: Readonly<Record<number, readonly Act[]>> = {
   33: [verify, deliveredLater, arrivals],
   36: [amendments, optionResults, signersPayouts],
   38: [overdueLoans],
-  39: [exclusion],
+  39: [exclusion, changedFees],
   41: [lateRaises],
   43: [swaps, shortPledges],
   44: [restore],

@@ -6,12 +6,14 @@ import type { Bucket } from '@candor/engine/nucleus/ledger/ledger'
 import type { State } from '@candor/engine/state'
 import type { Asked } from '@candor/engine/testing/authored'
 import type { ProposedMoney } from './cashier-workload.ts'
+import type { ProposedTerms } from './terms-workload.ts'
 import type { ProposedLoan } from './loans-workload.ts'
 import type { Random } from '../random.ts'
 import { firstAccountId } from '../setup.ts'
 import type { ProposedSupport } from './support-workload.ts'
 
 const openMax = 500
+const dayMs = 24 * 3_600_000
 
 /** All kinds of proposals, edited, withdrawn, rejected and approved by four forgetful operators. */
 export class ApprovalsWorkload {
@@ -22,6 +24,7 @@ export class ApprovalsWorkload {
   private readonly ofMoney: () => ProposedMoney
   private readonly ofSupport: () => ProposedSupport
   private readonly ofLoans: () => ProposedLoan
+  private readonly ofTerms: () => ProposedTerms
   /** The number of proposals left in a burst, to reach the bound. */
   private burst = 0
   private burstCount = 0
@@ -34,17 +37,20 @@ export class ApprovalsWorkload {
       ofMoney,
       ofSupport,
       ofLoans,
+      ofTerms,
     }: {
       look: () => State
       ofMoney: () => ProposedMoney
       ofSupport: () => ProposedSupport
       ofLoans: () => ProposedLoan
+      ofTerms: () => ProposedTerms
     },
   ) {
     this.random = random
     this.ofMoney = ofMoney
     this.ofSupport = ofSupport
     this.ofLoans = ofLoans
+    this.ofTerms = ofTerms
     this.anyAccount = anyAccount
     this.look = look
   }
@@ -57,24 +63,24 @@ export class ApprovalsWorkload {
     const { random } = this
     if (this.burst > 0) {
       this.burst -= 1
-      return this.propose(at, this.ownLine())
+      return this.propose(at, { line: this.ownLine() })
     }
     if (this.look().rules >= 3 && random.chance(1_500)) this.burst = openMax + 2
     const by = byOperator(random.between(1, 4))
-    const { proposalId, line, until } = this.target()
+    const { proposalId, line, until, effectiveAt } = this.target()
     switch (
       random.weighted({ propose: 40, edit: 10, withdraw: 8, reject: 5, approve: 40, late: 2, alone: 2 })
     ) {
       case 'propose':
         return this.propose(at)
       case 'edit':
-        return { type: 'editProposal', at, by, proposalId, line: this.line() }
+        return { type: 'editProposal', at, by, proposalId, ...this.content(at) }
       case 'withdraw':
         return { type: 'withdrawProposal', at, by, proposalId }
       case 'reject':
         return { type: 'rejectProposal', at, by, proposalId }
       case 'approve':
-        return { type: 'approveProposal', at, by, proposalId, hash: this.hashOf(line) }
+        return { type: 'approveProposal', at, by, proposalId, hash: this.hashOf(line, effectiveAt) }
       case 'late':
         return { type: 'withdrawProposal', at: Math.max(at, until + random.below(9)), by, proposalId }
       case 'alone': {
@@ -86,11 +92,24 @@ export class ApprovalsWorkload {
     }
   }
 
-  private propose(at: number, line = this.line()): Asked {
+  /** Terms are often for a time, and other lines sometimes. */
+  private content(at: number): { line: string; effectiveAt?: number } {
+    const { random } = this
+    const isOfTerms = random.chance(5)
+    const line = this.line(isOfTerms)
+    if (!random.chance(isOfTerms ? 2 : 40)) return { line }
+    return {
+      line,
+      effectiveAt: at + random.pick([1, 50, 50, 1_000, 1_000, 20_000, 90_000, 7_200_000, dayMs, 90 * dayMs]),
+      ...(random.chance(25) && { effectiveAt: random.pick([at, at - 1, at + 0.5, at + 91 * dayMs]) }),
+    }
+  }
+
+  private propose(at: number, content = this.content(at)): Asked {
     const { random } = this
     const last = this.look().products.approvals.lastProposalId
     const proposalId = random.chance(50) ? random.pick([0, last, 1.5]) : last + random.between(1, 2)
-    return { type: 'propose', at, by: byOperator(random.between(1, 4)), proposalId, line }
+    return { type: 'propose', at, by: byOperator(random.between(1, 4)), proposalId, ...content }
   }
 
   /** A subject without another proposal. */
@@ -100,7 +119,7 @@ export class ApprovalsWorkload {
   }
 
   /** Mostly an open one. */
-  private target(): { proposalId: number; line: string; until: number } {
+  private target(): { proposalId: number; line: string; until: number; effectiveAt?: number } {
     const { open, lastProposalId } = this.look().products.approvals
     const { random } = this
     if (open.size > 0 && !random.chance(12)) return random.pick([...open.values()])
@@ -108,25 +127,33 @@ export class ApprovalsWorkload {
     return { proposalId, line: '', until: 0 }
   }
 
-  private hashOf(line: string): string {
-    const read = this.random.chance(12) ? this.line() : line
-    return createHash('sha256').update(read).digest('hex')
+  private hashOf(line: string, effectiveAt?: number): string {
+    const { random } = this
+    const read = createHash('sha256').update(random.chance(12) ? this.line() : line)
+    if (effectiveAt !== undefined && !random.chance(12)) read.update(`\n${effectiveAt}`)
+    return read.digest('hex')
   }
 
-  private line(): string {
+  private line(isOfTerms = this.random.chance(4)): string {
     const { random } = this
+    const { ofTerms } = this
     const line = proposalLine(
-      random.pick<() => Proposable>([
-        () => this.credit(),
-        () => this.taking(),
-        () => this.reversal(),
-        () => ({ type: 'terminatePledge', orderId: this.pledgeId(), reason: this.reason() }),
-        () => ({ ...this.ofMoney(), reason: this.reason() }),
-        () => ({ ...this.ofMoney(), reason: this.reason() }),
-        () => ({ ...this.ofLoans(), reason: this.reason() }),
-        () => ({ ...this.ofLoans(), reason: this.reason() }),
-        () => ({ ...this.ofSupport(), reason: this.reason() }),
-      ])(),
+      isOfTerms
+        ? { ...ofTerms(), reason: this.reason() }
+        : random.pick<() => Proposable>([
+            () => this.credit(),
+            () => this.taking(),
+            () => this.taking(),
+            () => this.taking(),
+            () => ({ type: 'openExchange', reason: this.reason() }),
+            () => this.reversal(),
+            () => ({ type: 'terminatePledge', orderId: this.pledgeId(), reason: this.reason() }),
+            () => ({ ...this.ofMoney(), reason: this.reason() }),
+            () => ({ ...this.ofMoney(), reason: this.reason() }),
+            () => ({ ...this.ofLoans(), reason: this.reason() }),
+            () => ({ ...this.ofLoans(), reason: this.reason() }),
+            () => ({ ...this.ofSupport(), reason: this.reason() }),
+          ])(),
     )
     if (!random.chance(12)) return line
     return random.pick([
@@ -157,14 +184,25 @@ export class ApprovalsWorkload {
     }
   }
 
-  /** Small compared with the funds' balances, so that enough is left to lend and to grant. */
+  /** Small compared with the funds' balances, so that enough is left to lend, to grant and to promise. */
   private taking(): Proposable {
     const { random } = this
+    const accountId = random.chance(8) ? random.pick([0, 1, firstAccountId]) : random.pick([2, 3, 12, 13])
+    const coinId = random.chance(20) ? random.pick([9, 99]) : 1
+    const { ledger } = this.look()
+    const [free, promised] = [ledger.balance(accountId, coinId, 0), ledger.balance(accountId, coinId, 1)]
+    // More than is free, but not more than there is.
+    const tooMuch = free + (promised + 1n) / 2n
+    const isTooMuch = promised > 0n && !random.chance(4)
     return {
       type: 'takeFromFund',
-      accountId: random.chance(8) ? random.pick([0, 2, firstAccountId]) : random.pick([12, 13]),
-      coinId: random.chance(20) ? random.pick([9, 99]) : 1,
-      amount: random.chance(9) ? random.pick([0n, 2n ** 62n]) : BigInt(random.between(1, 90)) * 100_003n,
+      accountId,
+      coinId,
+      amount: isTooMuch
+        ? tooMuch
+        : random.chance(8)
+          ? random.pick([0n, 2n ** 62n])
+          : BigInt(random.between(1, 90)) * 100_003n,
       reference: random.chance(40) ? '' : `complaint ${random.below(100_000)}`,
       reason: this.reason(),
     }

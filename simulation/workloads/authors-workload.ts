@@ -30,8 +30,8 @@ export class AuthorsWorkload {
       const money = this.random.chance(8) ? this.random.pick(['test', 'play' as 'test'] as const) : 'real'
       return { type: 'declareMoney', at, money }
     }
-    const version = this.random.pick([1, 1, 1, 1, 2, 2, 3, 3, 4, 5, 6, 6, 7, 0, 8, -1, 1.5])
-    if ([1, 2, 3, 4, 5, 6, 7].includes(version)) this.rules = Math.max(this.rules, version)
+    const version = this.random.pick([1, 1, 1, 1, 2, 2, 3, 3, 4, 5, 6, 6, 7, 8, 0, 9, -1, 1.5])
+    if ([1, 2, 3, 4, 5, 6, 7, 8].includes(version)) this.rules = Math.max(this.rules, version)
     return { type: 'adoptRules', at, version }
   }
 

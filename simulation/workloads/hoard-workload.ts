@@ -3,6 +3,7 @@ import { openOptionsPerAccountMax } from '@candor/engine/products/options/open-r
 import { openOrdersPerAccountMax } from '@candor/engine/products/spot/place-rules'
 import type { State } from '@candor/engine/state'
 import type { Random } from '../random.ts'
+import { agreeing } from './terms-workload.ts'
 import { firstAccountId, marketSetup, optionSetup, usdtId } from '../setup.ts'
 
 const usd = 1_000_000n
@@ -47,7 +48,7 @@ export class HoardWorkload {
     const { marketId } = market
     this.queue.push(
       (at) => ({ type: 'configureMarket', at, market }),
-      (at) => ({ type: 'setMarketState', at, marketId, state: 'open' }),
+      ...agreeing(this.look, { type: 'setMarketState', marketId, state: 'open' }),
       (at) => ({ type: 'setProductSwitch', at, product: 'spot', isOpen: true, closedRegions: [] }),
     )
     for (let i = 0; i < openOrdersPerAccountMax + spare; i += 1) {

@@ -46,6 +46,10 @@ export class OptionsWorkload {
     return tickAt(maturesAt - 5_000 + beside)
   }
 
+  configuring(at: number): Asked {
+    return { type: 'configureOptions', at, pair: this.pair() }
+  }
+
   next(at: number): Asked {
     const { random } = this
     switch (random.weighted({ open: 60, tick: 30, settle: 14, limits: 7, configure: 5, fund: 3 })) {
@@ -58,7 +62,7 @@ export class OptionsWorkload {
       case 'limits':
         return this.limits(at)
       case 'configure':
-        return { type: 'configureOptions', at, pair: this.pair() }
+        return this.configuring(at)
       case 'fund':
         return {
           type: 'credit',

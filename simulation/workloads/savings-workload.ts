@@ -78,6 +78,12 @@ export class SavingsWorkload {
     }
   }
 
+  configuring(at: number): Asked {
+    const { random } = this
+    if (random.chance(3)) return this.configurePledge(at)
+    return random.chance(2) ? this.configureLab(at) : this.swaps.configure(at)
+  }
+
   private inTurn(at: number, commands: Later[]): Asked {
     this.queue.push(...commands)
     return this.next(at)

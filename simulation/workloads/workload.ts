@@ -1,7 +1,6 @@
 import type { Command } from '@candor/engine/commands'
 import { accountFlags } from '@candor/engine/rules/account-flags'
 import type {
-  MarketConfig,
   OrderAct,
   OrderTerms,
   PlaceOrder,
@@ -14,14 +13,15 @@ import type { Asked } from '@candor/engine/testing/authored'
 import { ApprovalsWorkload } from './approvals-workload.ts'
 import { AuthorsWorkload } from './authors-workload.ts'
 import { CashierWorkload } from './cashier-workload.ts'
+import { FreezesWorkload } from './freezes-workload.ts'
 import { HoardWorkload } from './hoard-workload.ts'
-import { marketChange } from '../market-change.ts'
 import { LoansWorkload } from './loans-workload.ts'
 import { OptionsWorkload } from './options-workload.ts'
 import { firstFlags, pickOrder, pickSize } from '../picks.ts'
 import type { Random } from '../random.ts'
 import { SavingsWorkload } from './savings-workload.ts'
-import { centreTicks, firstAccountId, marketSetup, startAt } from '../setup.ts'
+import { centreTicks, firstAccountId, startAt } from '../setup.ts'
+import { TermsWorkload } from './terms-workload.ts'
 import { SupportWorkload } from './support-workload.ts'
 
 const usual: TimeInForce = 'goodTillCancelled'
@@ -43,7 +43,6 @@ interface RecentOrder {
 export class Workload {
   private at = startAt
   private nextOrderId = 1
-  private nextFreezeId = 1
   private nextAccountId: number
   private drift = 0
   private lastBatch: { accountId: number; acts: readonly OrderAct[] } | null = null
@@ -52,10 +51,8 @@ export class Workload {
   private readonly look: () => State
   private readonly random: Random
   private readonly recent: RecentOrder[] = []
-  private readonly configs = new Map<number, MarketConfig>(
-    marketSetup.map((config) => [config.marketId, config]),
-  )
 
+  private readonly freezes: FreezesWorkload
   private readonly hoard: HoardWorkload
   private readonly options: OptionsWorkload
   private readonly savings: SavingsWorkload
@@ -63,6 +60,7 @@ export class Workload {
   private readonly approvals: ApprovalsWorkload
   private readonly cashier: CashierWorkload
   private readonly support: SupportWorkload
+  private readonly listings: TermsWorkload
   private readonly loans: LoansWorkload
 
   constructor(
@@ -72,6 +70,7 @@ export class Workload {
     this.random = random
     this.look = look
     this.authors = new AuthorsWorkload(random, rules)
+    this.freezes = new FreezesWorkload(random, () => this.accountId(), look)
     this.hoard = new HoardWorkload(random, look)
     this.options = new OptionsWorkload(random, () => this.accountId())
     this.savings = new SavingsWorkload(random, () => this.accountId(), look)
@@ -81,11 +80,18 @@ export class Workload {
     this.loans = new LoansWorkload(random, () => this.accountId(), look)
     const ofSupport = () => this.support.proposed()
     const ofLoans = () => this.loans.proposed()
+    const ofTerms = () => this.listings.any(this.at)
+    this.listings = new TermsWorkload(random, look, [
+      (at) => this.productSwitch(at),
+      (at) => this.options.configuring(at),
+      (at) => this.savings.configuring(at),
+    ])
     this.approvals = new ApprovalsWorkload(random, () => this.accountId(), {
       look,
       ofMoney,
       ofSupport,
       ofLoans,
+      ofTerms,
     })
     this.nextAccountId = firstAccountId + accountCount
   }
@@ -97,6 +103,7 @@ export class Workload {
   private nextAsked(): Asked {
     const { random } = this
     const timed =
+      this.listings.takeAgreed(this.at) ??
       this.options.takeQueued(this.at) ??
       this.hoard.take(this.at) ??
       (random.chance(40) ? this.options.edge(this.at) : null)
@@ -133,9 +140,9 @@ export class Workload {
       case 'account':
         return this.account(at)
       case 'freeze':
-        return this.freeze(at)
+        return this.freezes.next(at)
       case 'configure':
-        return this.configure(at)
+        return this.listings.configure(at)
       case 'region':
         return this.region(at)
       case 'rules':
@@ -435,52 +442,21 @@ export class Workload {
 
   private region(at: number): Asked {
     const { random } = this
-    if (random.chance(2)) return this.marketState(at)
+    if (random.chance(2)) return this.listings.marketState(at)
     if (random.chance(3)) {
       const region = random.chance(20) ? 'usa' : random.pick(['US', 'DE', 'JP', 'FR', null])
       return { type: 'setAccountRegion', at, accountId: this.accountId(), region }
     }
+    return this.productSwitch(at)
+  }
+
+  private productSwitch(at: number): Asked {
+    const { random } = this
     const product = random.chance(50) ? ('casino' as 'spot') : random.pick(switchedProducts)
     // A product is mostly open, or in the end nothing would happen.
     const isOpen = !random.chance(12)
     const closedRegions = random.chance(5) ? [random.pick(['US', 'DE', 'FR', 'x'])] : []
     return { type: 'setProductSwitch', at, product, isOpen, closedRegions }
-  }
-
-  private freeze(at: number): Asked {
-    const { random } = this
-    if (random.chance(2))
-      return { type: 'releaseFreeze', at, freezeId: this.nextFreezeId - random.between(-2, 12) }
-    const freezeId = random.chance(20) ? 1 : this.nextFreezeId
-    this.nextFreezeId += 1
-    const amount = random.chance(20) ? 0n : BigInt(random.between(1, 900)) * 999_983n
-    return {
-      type: 'freezeFunds',
-      at,
-      freezeId,
-      accountId: this.accountId(),
-      coinId: random.between(1, 5),
-      amount,
-    }
-  }
-
-  private configure(at: number): Asked {
-    const { random } = this
-    if (random.chance(4)) {
-      const symbol = random.pick(['', 'usdt', 'USDT', 'DOGE'])
-      return { type: 'configureCoin', at, coinId: random.between(0, 6), symbol, scale: random.between(4, 8) }
-    }
-    const known = this.configs.get(random.between(1, 3)) ?? marketSetup[0]
-    if (known === undefined) throw new Error('There are markets')
-    const market: MarketConfig = { ...known, ...marketChange(random, known) }
-    return { type: 'configureMarket', at, market }
-  }
-
-  /** A market is mostly open, or in the end nothing would be traded. */
-  private marketState(at: number): Asked {
-    const { random } = this
-    const state = random.chance(8) ? random.pick(['cancelOnly', 'halted', 'shut' as 'open'] as const) : 'open'
-    return { type: 'setMarketState', at, marketId: random.between(1, 4), state }
   }
 
   private target(): RecentOrder {

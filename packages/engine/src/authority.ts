@@ -67,7 +67,9 @@ function refuseOperator(
   // Until rules 2 the sender named the second operator, and this was trusted.
   else if (rules >= 3 && way !== 'approved') return 'approverInvalid'
   if (reason.length > reasonLengthMax) return 'reasonTooLong'
-  return senders.needsReason === true && reason.trim() === '' ? 'reasonMissing' : null
+  const { needsReasonSince = Infinity } = senders
+  const needsReason = senders.needsReason === true || rules >= needsReasonSince
+  return needsReason && reason.trim() === '' ? 'reasonMissing' : null
 }
 
 function isOperatorId(id: number): boolean {

@@ -3,9 +3,11 @@ import { decodeCommand, encodeCommand } from './command-codec.ts'
 import type { Command, Proposable } from './commands.ts'
 import { describe, descriptions } from './descriptions.ts'
 import { assert } from './nucleus/assert.ts'
+import { byOperator } from './nucleus/authors.ts'
 import { fitsFields } from './nucleus/fields.ts'
 import { reject, type Rejected } from './nucleus/outcome.ts'
 import type { OldCommand } from './nucleus/product.ts'
+import { type Agreed, isAgreed } from './products/approvals/state.ts'
 import type { Rejection } from './rules/reasons.ts'
 import type { State } from './state.ts'
 
@@ -26,17 +28,28 @@ export function proposalLine(proposed: Proposable): string {
 export function readCarried(
   state: State,
   command: Command,
-): { command: Command; isDone: boolean } | Rejected<Rejection> | null {
+): { command: Command; isExecuted: boolean } | Rejected<Rejection> | null {
   const carried = describe(command.type).carries?.(state, command)
   if (carried === undefined) return null
   if ('rejection' in carried) return carried as Rejected<Rejection>
-  const { line, by, isDone } = carried
+  const { line, by, step, effectiveAt } = carried
+  const isProposed = step === 'proposed'
   if (!isProposable(line)) return reject('notProposable')
   const inner = { ...decodeCommand(line, lineEncoding), at: command.at, by }
-  const notAllowed = refuseAuthor(state, inner, describe(inner.type), isDone ? 'approved' : 'proposed')
+  const description = describe(inner.type)
+  const notAllowed = refuseAuthor(state, inner, description, isProposed ? 'proposed' : 'approved')
   if (notAllowed !== null) return reject(notAllowed)
-  if (!isDone && isProposedBeside(state, command, inner)) return reject('proposalOpen')
-  return { command: inner, isDone }
+  if (effectiveAt !== undefined && description.mayBeScheduled !== true) return reject('notSchedulable')
+  if (isProposed && isProposedBeside(state, command, inner)) return reject('proposalOpen')
+  return { command: inner, isExecuted: step === 'executed' }
+}
+
+/** The command that two operators agreed on for a later time, which has come, or why it is refused now. */
+export function readAgreed(state: State, agreed: Agreed, at: number): Command | Rejected<Rejection> {
+  const by = byOperator(agreed.proposedBy, agreed.approvedBy)
+  const command = { ...decodeCommand(agreed.line, lineEncoding), at, by }
+  const notAllowed = refuseAuthor(state, command, describe(command.type), 'approved')
+  return notAllowed === null ? command : reject(notAllowed)
 }
 
 /** Whether another open proposal has the same subject. Until rules 6 several could be open at once. */
@@ -44,8 +57,11 @@ function isProposedBeside(state: State, command: Command, inner: Command): boole
   if (state.rules < 7) return false
   const ownId = 'proposalId' in command ? command.proposalId : 0
   const subject = subjectOf(inner)
-  for (const { proposalId, line, until } of state.products.approvals.open.values())
-    if (proposalId !== ownId && until > command.at && subjectOfLine(line) === subject) return true
+  for (const proposal of state.products.approvals.open.values()) {
+    // One that was agreed on is not over with its time: it takes effect then.
+    const isOpen = proposal.until > command.at || isAgreed(proposal)
+    if (proposal.proposalId !== ownId && isOpen && subjectOfLine(proposal.line) === subject) return true
+  }
   return false
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Asked } from './testing/authored.ts'
 import { stateHash } from './snapshot/snapshot.ts'
-import { alice, btc, Exchange, market, nameOf, noon, usdt } from './testing/exchange.ts'
+import { alice, bob, btc, Exchange, market, nameOf, noon, usdt } from './testing/exchange.ts'
 
 const at = noon
 const credit = {
@@ -106,7 +106,8 @@ const table: [string, string, Asked][] = [
   ['accountUnknown', 'beats an unknown coin', { ...freeze, accountId: 99, coinId: 9 }],
   ['coinUnknown', 'beats an amount of nothing', { ...freeze, coinId: 9, amount: 0n }],
   ['amountNotPositive', 'something', { ...freeze, amount: 0n }],
-  ['insufficientBalance', 'what there is', { ...freeze, amount: 2n ** 61n }],
+  ['heldFundsChanged', 'beats what there is', { ...freeze, heldBefore: 1n, amount: 2n ** 61n }],
+  ['insufficientBalance', 'what there is', { ...freeze, heldBefore: 0n, amount: 2n ** 61n }],
   ['freezeMissing', 'never made', { type: 'releaseFreeze', at, freezeId: 6 }],
   ['freezeAlreadyReleased', 'released before', { type: 'releaseFreeze', at, freezeId: 1 }],
 
@@ -164,5 +165,41 @@ describe('freezes', () => {
     expect(exchange.state.ledger.balance(alice, usdt, 2)).toBe(700n)
     exchange.must({ type: 'releaseFreeze', at, freezeId: 5 })
     expect(exchange.state.ledger.balance(alice, usdt, 0)).toBe(before)
+  })
+
+  it('that name what was set aside before are made once, by coin and account', () => {
+    const exchange = new Exchange()
+    const asked = { ...freeze, amount: 700n, heldBefore: 0n }
+    exchange.must({ ...freeze, freezeId: 1, coinId: btc, amount: 3n })
+    exchange.must({ ...freeze, freezeId: 2, accountId: bob, amount: 9n })
+    exchange.must({ ...asked, freezeId: 3 })
+    expect(nameOf(exchange.apply({ ...asked, freezeId: 4 }).outcome)).toBe('heldFundsChanged')
+    exchange.must({ ...asked, freezeId: 5, heldBefore: 700n })
+    exchange.must({ type: 'releaseFreeze', at, freezeId: 3 })
+    expect(nameOf(exchange.apply({ ...asked, freezeId: 6, heldBefore: 1_400n }).outcome)).toBe(
+      'heldFundsChanged',
+    )
+    exchange.must({ ...freeze, freezeId: 7 })
+    expect(exchange.state.ledger.balance(alice, usdt, 2)).toBe(701n)
+  })
+
+  it('are released for the account that is named, which the decision names too', () => {
+    const exchange = new Exchange()
+    exchange.must(freeze)
+    const release = { type: 'releaseFreeze', at, freezeId: 5 } as const
+    expect(nameOf(exchange.apply({ ...release, accountId: bob }).outcome)).toBe('freezeMissing')
+    expect(exchange.must({ ...release, accountId: alice }).events.at(-1)).toMatchObject({
+      type: 'decided',
+      command: 'releaseFreeze',
+      accountId: alice,
+    })
+    expect(nameOf(exchange.apply({ ...release, accountId: bob }).outcome)).toBe('freezeAlreadyReleased')
+  })
+
+  it('under rules 7 compare neither', () => {
+    const exchange = new Exchange(7)
+    exchange.must({ ...freeze, heldBefore: 999n })
+    exchange.must({ type: 'releaseFreeze', at, freezeId: 5, accountId: bob })
+    expect(exchange.state.ledger.balance(alice, usdt, 2)).toBe(0n)
   })
 })

@@ -43,6 +43,7 @@ describe('no command', () => {
     const ofOperators = all.filter(({ senders }) => senders.includes('operator'))
     expect(namesOf(ofOperators)).toEqual([
       'adoptRules',
+      'openExchange',
       'configureCoin',
       'openAccount',
       'setAccountFlags',
@@ -91,9 +92,10 @@ describe('no command', () => {
     ])
   })
 
-  it('moves money between accounts for operators, except those that need two of them', () => {
+  it('moves money or sets its terms for operators, except those that need two of them', () => {
     const needTwo = all.filter(({ needsTwo }) => needsTwo)
     expect(Object.fromEntries(needTwo.map(({ type, fields }) => [type, fields]))).toEqual({
+      openExchange: [],
       credit: ['accountId', 'coinId', 'amount', 'flow', 'reference'],
       takeFromFund: ['accountId', 'coinId', 'amount', 'reference'],
       terminatePledge: ['orderId'],
@@ -108,6 +110,14 @@ describe('no command', () => {
         'toBucket',
       ],
       setFiatRate: ['currency', 'coinId', 'rateE10'],
+      configureCoin: ['coinId', 'symbol', 'scale', 'name', 'sources'],
+      setProductSwitch: ['product', 'isOpen', 'closedRegions'],
+      configureMarket: ['market'],
+      setMarketState: ['marketId', 'state'],
+      configureOptions: ['pair'],
+      configurePledge: ['product'],
+      configureLab: ['project'],
+      configureSwap: ['swap'],
       configureChannel: ['channel'],
       settleDeposit: ['depositId', 'transactionId'],
       creditArrival: ['arrivalId', 'accountId', 'coinId', 'amount', 'network', 'transactionId'],

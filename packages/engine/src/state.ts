@@ -19,6 +19,7 @@ export function createState(): State {
     at: 0,
     rules: 0,
     money: null,
+    isOpen: true,
     restoreIds: [],
     lastOutboxId: 0,
     creditReferences: new CreditReferences(),

@@ -343,6 +343,7 @@ export const deposits = {
           isOpen: 'yes or no',
         },
       },
+      mayWait: true,
     },
     settleDeposit: {
       about: ['deposit', 'depositId'],

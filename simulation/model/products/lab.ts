@@ -2,7 +2,7 @@ import type { LabCommand, LabConfig, SubscribeLab } from '@candor/engine/product
 import type { Rejection } from '@candor/engine/rules/reasons'
 import { NaiveClientOrders } from '../naive-client-orders.ts'
 import type { NaiveEngine } from '../naive-engine.ts'
-import { type NaiveDescription, setup, trading } from '../naive-product.ts'
+import { type NaiveDescription, terms, trading } from '../naive-product.ts'
 
 const dayMs = 86_400_000
 const houseId = 2
@@ -194,8 +194,33 @@ export const lab = {
   place: 5,
   isSwitched: true,
   commands: {
-    configureLab: setup,
+    configureLab: terms,
     subscribeLab: trading,
+  },
+  proposals: {
+    configureLab: {
+      about: ['lab project', 'project.projectId'],
+      fields: {
+        project: {
+          projectId: 'number',
+          name: 'text',
+          coinId: 'number',
+          paymentCoinId: 'number',
+          price: 'digits',
+          quantityStep: 'digits',
+          quota: 'digits',
+          quantityMin: 'digits',
+          quantityMaxPerAccount: 'digits or nothing',
+          startAt: 'number',
+          endAt: 'number',
+          releaseAt: 'number',
+          sliceCount: 'number',
+          sliceDays: 'number',
+          isOpen: 'yes or no',
+        },
+      },
+      mayWait: true,
+    },
   },
   create: (engine: NaiveEngine) => new NaiveLab(engine),
 } as const satisfies NaiveDescription<LabCommand>

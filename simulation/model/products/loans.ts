@@ -169,6 +169,7 @@ class NaiveLoans {
     const before = clientOrderId === null ? undefined : this.applicationIds.find(accountId, clientOrderId)
     if (before !== undefined) return engine.answerAgain(before)
     if (loanId <= this.lastLoanId) return 'parametersInvalid'
+    if (engine.isClosedTo(accountId)) return 'exchangeNotOpen'
     if (flags.has('frozen')) return 'accountFrozen'
     if (flags.has('locked')) return 'accountLocked'
     if (flags.has('demo')) return 'demoCannotBorrow'
@@ -376,6 +377,7 @@ export const loans = {
           isOpen: 'yes or no',
         },
       },
+      mayWait: true,
     },
     grantLoan: { about: ['loan', 'loanId'], fields: { loanId: 'number', amount: 'digits' } },
     waiveLoan: { about: ['loan', 'loanId'], fields: { loanId: 'number' } },

@@ -8,7 +8,7 @@ import type {
 import type { Rejection } from '@candor/engine/rules/reasons'
 import { NaiveClientOrders } from '../naive-client-orders.ts'
 import type { NaiveEngine } from '../naive-engine.ts'
-import { type NaiveDescription, setup, trading } from '../naive-product.ts'
+import { type NaiveDescription, terms, trading } from '../naive-product.ts'
 import { NaiveOwnLimits } from '../naive-own-limits.ts'
 
 const feesId = 1
@@ -274,10 +274,36 @@ export const options = {
   place: 3,
   isSwitched: true,
   commands: {
-    configureOptions: setup,
+    configureOptions: terms,
     openOption: trading,
     settleOption: trading,
     setOptionLimits: trading,
+  },
+  proposals: {
+    configureOptions: {
+      about: ['options', 'pair.coinId'],
+      fields: {
+        pair: {
+          coinId: 'number',
+          stakeCoinId: 'number',
+          balanceMin: 'digits',
+          isAdvancedOnly: 'yes or no',
+          isOpen: 'yes or no',
+          cycles: {
+            listOf: {
+              seconds: 'number',
+              returnPpm: 'number',
+              stakeMin: 'digits',
+              stakeMax: 'digits',
+              feePpm: 'number',
+              exposureMax: 'digits',
+            },
+          },
+          openingMovePpmMax: 'positive or missing',
+        },
+      },
+      mayWait: true,
+    },
   },
   create: (engine: NaiveEngine) => new NaiveOptions(engine),
 } as const satisfies NaiveDescription<OptionsCommand>

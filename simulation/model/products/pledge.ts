@@ -2,7 +2,7 @@ import type { PledgeCommand, PledgeConfig, SubscribePledge } from '@candor/engin
 import type { Rejection } from '@candor/engine/rules/reasons'
 import { NaiveClientOrders } from '../naive-client-orders.ts'
 import type { NaiveEngine } from '../naive-engine.ts'
-import { type NaiveDescription, operator, setup, trading } from '../naive-product.ts'
+import { type NaiveDescription, operator, terms, trading } from '../naive-product.ts'
 
 const dayMs = 86_400_000
 const houseId = 2
@@ -166,11 +166,30 @@ export const pledge = {
   place: 4,
   isSwitched: true,
   commands: {
-    configurePledge: setup,
+    configurePledge: terms,
     subscribePledge: trading,
     terminatePledge: operator,
   },
   proposals: {
+    configurePledge: {
+      about: ['pledge product', 'product.productId'],
+      fields: {
+        product: {
+          productId: 'number',
+          coinId: 'number',
+          principalMin: 'digits',
+          principalMax: 'digits',
+          cycleUnit: ['day', 'week', 'month'],
+          cycleCount: 'number',
+          dailyRatePpm: 'number',
+          startAt: 'number',
+          endAt: 'number',
+          quota: 'digits or nothing',
+          isOpen: 'yes or no',
+        },
+      },
+      mayWait: true,
+    },
     terminatePledge: { about: ['pledge', 'orderId'], fields: { orderId: 'number' } },
   },
   create: (engine: NaiveEngine) => new NaivePledge(engine),

@@ -14,8 +14,10 @@ import type {
 import type { Rejection } from '@candor/engine/rules/reasons'
 import { NaiveClientOrders } from '../naive-client-orders.ts'
 import type { NaiveEngine, NaivePart } from '../naive-engine.ts'
-import { type NaiveDescription, operator, setup, trading } from '../naive-product.ts'
+import type { NaiveDescription } from '../naive-product.ts'
 import {
+  marketCommands,
+  marketProposals,
   bandLimit,
   refuseConfig,
   refuseHours,
@@ -125,6 +127,8 @@ class NaiveSpot {
     if (refused !== null) return refused
     if (known !== undefined) {
       known.config = config
+      const open = this.orders.filter(({ marketId }) => marketId === config.marketId)
+      if (this.engine.rules < 8) for (const order of open) order.makerFeePpm = config.makerFeePpm
       return null
     }
     const market: NaiveMarket = { config, state: 'open', lastTradeTicks: 0n, indexTicks: 0n, indexAt: 0 }
@@ -143,12 +147,9 @@ class NaiveSpot {
   }
 
   refuseTrader(accountId: number): Rejection | null {
-    const flags = this.engine.accounts.get(accountId)
-    if (flags === undefined) return 'accountUnknown'
-    if (flags.has('frozen')) return 'accountFrozen'
-    if (flags.has('locked')) return 'accountLocked'
-    if (flags.has('tradeBanned')) return 'tradingBanned'
-    return flags.has('certified') || flags.has('testMoney') ? null : 'notCertified'
+    const flags = this.engine.accounts.get(accountId) ?? new Set()
+    const leave = flags.has('certified') || flags.has('testMoney') ? null : 'notCertified'
+    return this.engine.refuseTouching(accountId) ?? (flags.has('tradeBanned') ? 'tradingBanned' : leave)
   }
 
   private place(command: PlaceOrder): Rejection | null {
@@ -337,11 +338,8 @@ class NaiveSpot {
   }
 
   private refuseCanceller(accountId: number, { kind }: Author): Rejection | null {
-    const flags = this.engine.accounts.get(accountId)
-    if (flags === undefined) return 'accountUnknown'
-    if (kind !== 'operator' && flags.has('frozen')) return 'accountFrozen'
-    if (kind !== 'operator' && flags.has('locked')) return 'accountLocked'
-    return null
+    const barred = this.engine.refuseTouching(accountId)
+    return kind === 'operator' && barred !== 'accountUnknown' ? null : barred
   }
 
   private drop(order: NaiveOrder): void {
@@ -366,18 +364,9 @@ class NaiveSpot {
     }
     const filledLots = order.filledLots + order.lots - remainingLots
     this.arrivals += 1
-    const { marketId } = market.config
-    const resting = {
-      orderId,
-      accountId,
-      marketId,
-      side,
-      priceTicks,
-      remainingLots,
-      filledLots,
-      isPostOnly,
-      arrival: this.arrivals,
-    }
+    const { marketId, makerFeePpm } = market.config
+    const place = { marketId, side, priceTicks, arrival: this.arrivals }
+    const resting = { orderId, accountId, ...place, remainingLots, filledLots, isPostOnly, makerFeePpm }
     this.unhold(market, resting, -remainingLots)
     this.orders.push(resting)
   }
@@ -405,12 +394,12 @@ class NaiveSpot {
     lots: number,
   ): void {
     const { ledger } = this.engine
-    const { baseCoinId, quoteCoinId, lotUnits, makerFeePpm, takerFeePpm } = market.config
+    const { baseCoinId, quoteCoinId, lotUnits, takerFeePpm } = market.config
     const quote = this.worth(market, maker.priceTicks, lots)
     const base = BigInt(lots) * lotUnits
     const takerBuys = taker.side === 'buy'
     const takerFee = ((takerBuys ? base : quote) * BigInt(takerFeePpm)) / 1_000_000n
-    const makerFee = ((takerBuys ? quote : base) * BigInt(makerFeePpm)) / 1_000_000n
+    const makerFee = ((takerBuys ? quote : base) * BigInt(maker.makerFeePpm)) / 1_000_000n
     const [paidCoin, paid, gotCoin, got] = takerBuys
       ? [quoteCoinId, quote, baseCoinId, base]
       : [baseCoinId, base, quoteCoinId, quote]
@@ -429,7 +418,9 @@ class NaiveSpot {
       this.orders = this.orders.filter((open) => open !== maker)
       this.news.push(`done ${maker.orderId}`)
     }
-    this.trades.push({ makerOrderId: maker.orderId, priceTicks: maker.priceTicks, lots, takerFee, makerFee })
+    const { orderId: makerOrderId, priceTicks } = maker
+    const isFeeKept = maker.makerFeePpm !== market.config.makerFeePpm
+    this.trades.push({ makerOrderId, priceTicks, lots, takerFee, makerFee, isFeeKept })
   }
 
   private takeable(market: NaiveMarket, side: Side, limitTicks: bigint): NaiveOrder[] {
@@ -480,14 +471,7 @@ class NaiveSpot {
 export const spot = {
   place: 1,
   isSwitched: true,
-  commands: {
-    configureMarket: setup,
-    setMarketState: operator,
-    placeOrder: trading,
-    amendOrder: trading,
-    cancelOrder: { ...trading, kinds: ['user', 'job', 'operator'], needsReason: true },
-    cancelAllOrders: { ...trading, kinds: ['user', 'job', 'operator'], needsReason: true },
-    batchOrders: trading,
-  },
+  commands: marketCommands,
+  proposals: marketProposals,
   create: (engine: NaiveEngine) => new NaiveSpot(engine),
 } as const satisfies NaiveDescription<SpotCommand>

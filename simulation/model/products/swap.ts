@@ -8,7 +8,7 @@ import type {
 import type { Rejection } from '@candor/engine/rules/reasons'
 import { NaiveClientOrders } from '../naive-client-orders.ts'
 import type { NaiveEngine } from '../naive-engine.ts'
-import { type NaiveDescription, setup, trading } from '../naive-product.ts'
+import { type NaiveDescription, terms, trading } from '../naive-product.ts'
 
 const feesId = 1
 const houseId = 2
@@ -282,10 +282,27 @@ export const swap = {
   place: 6,
   isSwitched: true,
   commands: {
-    configureSwap: setup,
+    configureSwap: terms,
     quoteSwap: trading,
     executeSwap: trading,
     convertDust: trading,
+  },
+  proposals: {
+    configureSwap: {
+      about: ['exchange terms'],
+      fields: {
+        swap: {
+          referenceCoinId: 'number',
+          feePpm: 'number',
+          dustWorthMax: 'digits',
+          coins: {
+            listOf: { coinId: 'number', amountMin: 'digits', amountMax: 'digits', isOpen: 'yes or no' },
+          },
+          movePpmMax: 'positive or missing',
+        },
+      },
+      mayWait: true,
+    },
   },
   create: (engine: NaiveEngine) => new NaiveSwap(engine),
 } as const satisfies NaiveDescription<SwapCommand>

@@ -30,6 +30,7 @@ class NaiveTransfers {
     const before = clientOrderId === null ? undefined : this.clientOrders.find(accountId, clientOrderId)
     if (before !== undefined) return engine.answerAgain(before)
     if (transferId <= this.lastId) return 'parametersInvalid'
+    if (engine.isClosedTo(accountId)) return 'exchangeNotOpen'
     if (from.has('frozen')) return 'accountFrozen'
     if (from.has('locked')) return 'accountLocked'
     if (!from.has('agent')) return 'notAnAgent'

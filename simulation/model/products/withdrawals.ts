@@ -248,6 +248,7 @@ class NaiveWithdrawals {
     const before = clientOrderId === null ? undefined : this.clientOrders.find(accountId, clientOrderId)
     if (before !== undefined) return engine.answerAgain(before)
     if (withdrawalId <= this.lastId) return 'parametersInvalid'
+    if (engine.isClosedTo(accountId)) return 'exchangeNotOpen'
     if (flags.has('frozen')) return 'accountFrozen'
     if (flags.has('locked')) return 'accountLocked'
     if (flags.has('demo')) return 'demoCannotWithdraw'
@@ -440,6 +441,7 @@ export const withdrawals = {
           isOpen: 'yes or no',
         },
       },
+      mayWait: true,
     },
     passWithdrawal: { about: ['withdrawal', 'withdrawalId'], fields: { withdrawalId: 'number', ...seen } },
     rejectWithdrawal: { about: ['withdrawal', 'withdrawalId'], fields: { withdrawalId: 'number' } },

@@ -1,12 +1,11 @@
 import type { LabConfig } from '@candor/engine/products/lab/commands'
-import { operator } from '../authors.ts'
 import type { Stage } from '../stage.ts'
 import { coin } from '../units.ts'
 
 /** Projects besides the seeds, whose coins are released in slices. */
 export async function labProjects(stage: Stage): Promise<void> {
   const { exchange } = stage
-  await exchange.must(operator, { type: 'configureLab', project: oaks(stage) })
+  await exchange.agree({ type: 'configureLab', project: oaks(stage) })
   const elms: LabConfig = {
     projectId: 5,
     name: 'Elms',
@@ -26,9 +25,9 @@ export async function labProjects(stage: Stage): Promise<void> {
   }
   // Before anyone buys, its quota grows and shrinks, and it is closed for a moment.
   const larger = { ...elms, quota: 1_200n * coin, isOpen: false }
-  await exchange.must(operator, { type: 'configureLab', project: { ...elms, quota: 800n * coin } })
-  await exchange.must(operator, { type: 'configureLab', project: larger })
-  await exchange.must(operator, { type: 'configureLab', project: elms })
+  await exchange.agree({ type: 'configureLab', project: { ...elms, quota: 800n * coin } })
+  await exchange.agree({ type: 'configureLab', project: larger })
+  await exchange.agree({ type: 'configureLab', project: elms })
 }
 
 function oaks(stage: Stage): LabConfig {
@@ -107,11 +106,11 @@ export async function lateRaises(stage: Stage): Promise<void> {
     endAt: stage.midnightOf(80),
     releaseAt: stage.midnightOf(81),
   }
-  await exchange.must(operator, { type: 'configureLab', project: willow })
-  await exchange.must(operator, { type: 'configureLab', project: yew })
+  await exchange.agree({ type: 'configureLab', project: willow })
+  await exchange.agree({ type: 'configureLab', project: yew })
   await people.ada.subscribe(6, '10', 'willow-ada')
   await people.finn.subscribe(6, '3')
   // The quota grows during the sale.
-  await exchange.must(operator, { type: 'configureLab', project: { ...willow, quota: 500n } })
+  await exchange.agree({ type: 'configureLab', project: { ...willow, quota: 500n } })
   await people.finn.subscribe(6, '4')
 }

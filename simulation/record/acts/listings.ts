@@ -2,7 +2,7 @@ import { houseAccountId } from '@candor/engine/nucleus/accounts/account-table'
 import { byJob } from '@candor/engine/nucleus/authors'
 import type { OptionCycle } from '@candor/engine/products/options/commands'
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
-import { operator, treasury } from '../authors.ts'
+import { treasury } from '../authors.ts'
 import { found } from '../found.ts'
 import type { Stage } from '../stage.ts'
 import { coin, usdt } from '../units.ts'
@@ -58,11 +58,13 @@ const dayLong: OptionCycle = {
 /** Coins and markets besides the seeds: other scales, trading hours, no fees, no band. */
 export async function listings(stage: Stage): Promise<void> {
   const { exchange } = stage
-  await exchange.must(operator, { type: 'configureCoin', coinId: 20, symbol: 'OAKS', scale: 2 })
-  await exchange.must(operator, { type: 'configureCoin', coinId: 21, symbol: 'ELMS', scale: 8 })
-  await exchange.must(operator, { type: 'configureCoin', coinId: 22, symbol: 'WHOLE', scale: 0 })
-  await exchange.must(operator, { type: 'configureMarket', market: oaksMarket })
-  await exchange.must(operator, { type: 'configureMarket', market: etherInBitcoin })
+  await exchange.agree({ type: 'configureCoin', coinId: 20, symbol: 'OAKS', scale: 2 })
+  await exchange.agree({ type: 'configureCoin', coinId: 21, symbol: 'ELMS', scale: 8 })
+  const whole = { coinId: 22, symbol: 'WHOLE', scale: 0, name: 'Whole' } as const
+  await exchange.agree({ type: 'configureCoin', ...whole, sources: [] })
+  await exchange.agree({ type: 'configureCoin', ...whole, sources: [{ source: 'kraken' }] })
+  await exchange.agree({ type: 'configureMarket', market: oaksMarket })
+  await exchange.agree({ type: 'configureMarket', market: etherInBitcoin })
   await exchange.must(
     treasury,
     houseFunding(houseAccountId, 20, 1_000_000n, 'to sell'),
@@ -70,8 +72,8 @@ export async function listings(stage: Stage): Promise<void> {
     houseFunding(houseAccountId, 22, 1_000n, 'to sell'),
   )
   // More units than a floating-point number can hold exactly, and such a price.
-  await exchange.must(operator, { type: 'configureCoin', coinId: 23, symbol: 'FINE', scale: 18 })
-  await exchange.must(operator, { type: 'configureCoin', coinId: 24, symbol: 'GEM', scale: 0 })
+  await exchange.agree({ type: 'configureCoin', coinId: 23, symbol: 'FINE', scale: 18 })
+  await exchange.agree({ type: 'configureCoin', coinId: 24, symbol: 'GEM', scale: 0 })
   await stage.deposit(stage.people.ada.accountId, 'FINE', 4_000_000_000_000_000_001n)
   await exchange.must(byJob('index-feed'), {
     type: 'indexTick',
@@ -86,28 +88,35 @@ async function optionPairs({ exchange }: Stage): Promise<void> {
     found(exchange.core.mirror.optionPairs.get(exchange.coinId(symbol)), `the pair of ${symbol}`)
   const bitcoin = pairOf('BTC')
   const pair = { ...bitcoin, cycles: [...bitcoin.cycles, dayLong] }
-  await exchange.must(operator, { type: 'configureOptions', pair })
+  await exchange.agree({ type: 'configureOptions', pair })
   const litecoin = pairOf('LTC')
   const withoutFees = litecoin.cycles.map((cycle) => ({ ...cycle, feePpm: 0 }))
-  await exchange.must(operator, { type: 'configureOptions', pair: { ...litecoin, cycles: withoutFees } })
+  await exchange.agree({ type: 'configureOptions', pair: { ...litecoin, cycles: withoutFees } })
   const forSome = { ...pairOf('XRP'), isAdvancedOnly: true, balanceMin: 100n * usdt }
-  await exchange.must(operator, { type: 'configureOptions', pair: forSome })
-  await exchange.must(operator, { type: 'configureOptions', pair: { ...pairOf('TRX'), isOpen: false } })
+  await exchange.agree({ type: 'configureOptions', pair: forSome })
+  await exchange.agree({ type: 'configureOptions', pair: { ...pairOf('TRX'), isOpen: false } })
 }
 
 /** Terms that change while users rely on the old ones. */
 export async function changedMarkets({ exchange, people: { ada } }: Stage): Promise<void> {
   const litecoin = exchange.market('LTC/USDT').config
-  await exchange.must(operator, { type: 'configureMarket', market: { ...litecoin, isOpen: false } })
+  await exchange.agree({ type: 'configureMarket', market: { ...litecoin, isOpen: false } })
   await exchange.refusedCall(
     'Spot/PlaceOrder',
     { market: 'LTC/USDT', side: 'buy', kind: 'limit', price: '80', quantity: '1' },
     { token: ada.token, refusal: 'outsideTradingHours' },
   )
   const reason = 'the chain has split'
-  for (const state of ['cancelOnly', 'halted', 'open'] as const)
-    await exchange.decide(reason, { type: 'setMarketState', marketId: litecoin.marketId, state })
+  const { marketId } = litecoin
+  for (const state of ['cancelOnly', 'halted'] as const)
+    await exchange.decide(reason, { type: 'setMarketState', marketId, state })
+  await exchange.agree({ type: 'setMarketState', marketId, state: 'open' })
   const market = { ...litecoin, makerFeePpm: 700, takerFeePpm: 900, bandPpm: 150_000 }
-  await exchange.must(operator, { type: 'configureMarket', market })
-  await exchange.must(operator, { type: 'configureCoin', coinId: 21, symbol: 'ELMX', scale: 8 })
+  await exchange.agree({ type: 'configureMarket', market })
+  // Agreed on for later: one takes effect, and one fails, since no such coin was listed meanwhile.
+  const later = { ...market, takerFeePpm: 950 }
+  await exchange.agreeFor({ minutes: 10 }, { type: 'configureMarket', market: later })
+  const unlisted = { ...market, marketId: 40, baseCoinId: 77, symbol: 'NONE/USDT' }
+  await exchange.agreeFor({ minutes: 10 }, { type: 'configureMarket', market: unlisted })
+  await exchange.passAndTick({ minutes: 11 })
 }

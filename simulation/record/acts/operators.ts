@@ -2,7 +2,7 @@ import type { AccountFlag } from '@candor/engine/rules/account-flags'
 import { byJob } from '@candor/engine/nucleus/authors'
 import { switchedProducts } from '@candor/engine/switches/switches'
 import { markAccount } from '../../../apps/server/src/products/users/decide.ts'
-import { operator, operatorId } from '../authors.ts'
+import { operatorId } from '../authors.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Person } from '../person.ts'
 import type { Stage } from '../stage.ts'
@@ -92,7 +92,7 @@ export async function regionsAndSwitches(stage: Stage): Promise<void> {
     const closing = { type: 'setProductSwitch', product, isOpen: false, closedRegions: [] } as const
     await exchange.decide('maintenance', closing)
     const closedRegions = ['US', 'CA', 'US']
-    await exchange.must(operator, { type: 'setProductSwitch', product, isOpen: true, closedRegions })
+    await exchange.agree({ type: 'setProductSwitch', product, isOpen: true, closedRegions })
   }
   await stage.tell('BTC', 'ETH')
   await ada.limit('BTC/USDT', 'buy', { price: '41000', quantity: '0.001' })
@@ -119,6 +119,6 @@ export async function regionsAndSwitches(stage: Stage): Promise<void> {
     region: null,
   })
   for (const product of switchedProducts)
-    await exchange.must(operator, { type: 'setProductSwitch', product, isOpen: true, closedRegions: [] })
+    await exchange.agree({ type: 'setProductSwitch', product, isOpen: true, closedRegions: [] })
   await ada.cancelAll()
 }

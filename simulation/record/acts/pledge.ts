@@ -1,5 +1,4 @@
 import type { PledgeConfig } from '@candor/engine/products/pledge/commands'
-import { operator } from '../authors.ts'
 import { found } from '../found.ts'
 import type { Stage } from '../stage.ts'
 import { coin, hourMs, usdt } from '../units.ts'
@@ -39,7 +38,7 @@ export async function pledgeProducts(stage: Stage): Promise<void> {
     endAt: stage.midnightOf(90),
   }
   for (const product of [inBitcoin, untilEvent, byWeek])
-    await exchange.must(operator, { type: 'configurePledge', product })
+    await exchange.agree({ type: 'configurePledge', product })
 }
 
 export async function firstPledges({ people: { ada, emi, finn } }: Stage): Promise<void> {
@@ -90,7 +89,7 @@ export async function changedPledges({ exchange, people: { emi } }: Stage): Prom
     found(exchange.core.mirror.pledge.products.get(productId), `pledge product ${productId}`).config
   await emi.pledge(3, '200')
   const cheaper = { ...configOf(1), dailyRatePpm: 2_500, principalMin: 50n * usdt }
-  await exchange.must(operator, { type: 'configurePledge', product: cheaper })
-  await exchange.must(operator, { type: 'configurePledge', product: { ...configOf(3), isOpen: false } })
+  await exchange.agree({ type: 'configurePledge', product: cheaper })
+  await exchange.agree({ type: 'configurePledge', product: { ...configOf(3), isOpen: false } })
   await emi.pledge(1, '50')
 }

@@ -1,3 +1,4 @@
+import { byJob } from '@candor/engine/nucleus/authors'
 import type { Exchange } from '../exchange.ts'
 import type { Person } from '../person.ts'
 import type { Stage } from '../stage.ts'
@@ -39,6 +40,19 @@ export async function amendments(stage: Stage): Promise<void> {
   await ben.cancelAll(market)
   // Without anything to cancel it succeeds, too.
   await ben.cancelAll(market)
+}
+
+/** The maker fee changes while an order waits, and the product restarts: it is filled at the fee that it kept. */
+export async function changedFees(stage: Stage): Promise<void> {
+  const { exchange, people } = stage
+  await stage.tell('LTC')
+  const price = pricesAround(stage)
+  await people.ada.limit(market, 'sell', { price: price(0.2), quantity: '1' })
+  const { config } = exchange.market(market)
+  const changed = { ...config, makerFeePpm: config.makerFeePpm / 2 }
+  await exchange.must(byJob('seeds'), { type: 'configureMarket', market: changed })
+  await stage.restart()
+  await people.ben.limit(market, 'buy', { price: price(0.2), quantity: '1' })
 }
 
 /** Orders that their owner cancels, and orders that an operator cancels. */

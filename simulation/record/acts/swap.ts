@@ -1,4 +1,3 @@
-import { operator } from '../authors.ts'
 import { found } from '../found.ts'
 import type { Stage } from '../stage.ts'
 import { dayMs, usdt } from '../units.ts'
@@ -64,5 +63,5 @@ export async function changedSwap({ exchange }: Stage): Promise<void> {
   const config = found(exchange.core.mirror.swap.config, 'the terms of flash exchange')
   const coins = config.coins.map((one) => ({ ...one, isOpen: one.coinId !== 8 }))
   const swap = { ...config, feePpm: 1_500, dustWorthMax: 2n * usdt, coins }
-  await exchange.must(operator, { type: 'configureSwap', swap })
+  await exchange.agree({ type: 'configureSwap', swap })
 }

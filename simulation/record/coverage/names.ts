@@ -20,12 +20,17 @@ function namesOf<Name extends string>(whole: Record<Name, true>): Name[] {
 /** Commands written by older releases that this one only reads. */
 const oldCommands = ['indexTick', 'quoteSwap']
 const oldEvents = ['swapQuoted']
+/** The recorded exchange is of test money, which is open from the start. */
+const realCommands = ['openExchange']
+const realEvents = ['openingAwaited', 'exchangeOpened']
 
-export const commandTypes = [...descriptions.keys()].filter((type) => !oldCommands.includes(type))
+export const commandTypes = [...descriptions.keys()].filter(
+  (type) => !oldCommands.includes(type) && !realCommands.includes(type),
+)
 
 const eventsOfProducts = productList.flatMap(({ events }) => Object.keys(events))
 const allEvents = ['posted', ...Object.keys({ ...coreEvents, ...switchEvents }), ...eventsOfProducts]
-export const eventTypes = allEvents.filter((type) => !oldEvents.includes(type))
+export const eventTypes = allEvents.filter((type) => !oldEvents.includes(type) && !realEvents.includes(type))
 
 export const optionResults = namesOf<OptionResult>({ won: true, lost: true, returned: true, void: true })
 
@@ -36,6 +41,7 @@ export const proposalEnds = namesOf<ProposalEnd>({
   rejected: true,
   withdrawn: true,
   expired: true,
+  failed: true,
 })
 
 export const pledgeEndReasons = namesOf<PledgeEndReason>({

@@ -16,7 +16,9 @@ export const nucleus: Witness = {
       `switch ${product} closed in regions`,
       `switch ${product} open`,
     ]),
-    'coin renamed',
+    'coin with a name',
+    'coin without sources',
+    'coin with other sources',
     'amount above what is exact as a floating-point number',
     'openAccount by job',
     'openAccount by operator',
@@ -39,7 +41,7 @@ export const nucleus: Witness = {
   ],
   watch(note) {
     const flagsOf = new Map<number, readonly AccountFlag[]>()
-    const symbols = new Map<number, string>()
+    const sourcesOf = new Map<number, string>()
     return {
       command(command) {
         note(`${command.type} by ${command.by.kind}`)
@@ -67,9 +69,13 @@ export const nucleus: Witness = {
           note(`switch ${event.product} ${how}`)
         }
         if (event.type === 'coinConfigured') {
-          const before = symbols.get(event.coinId)
-          if (before !== undefined && before !== event.symbol) note('coin renamed')
-          symbols.set(event.coinId, event.symbol)
+          const { coinId, name = null, sources } = event
+          if (name !== null) note('coin with a name')
+          if (sources?.length === 0) note('coin without sources')
+          const now = sources?.map(({ source }) => source).join(' ')
+          const before = sourcesOf.get(coinId)
+          if (before !== undefined && now !== undefined && before !== now) note('coin with other sources')
+          if (now !== undefined) sourcesOf.set(coinId, now)
         }
       },
     }

@@ -1,5 +1,7 @@
 import type { Event } from '@candor/engine/events'
-import { type BatchOrders, marketStates } from '@candor/engine/products/spot/commands'
+import { type BatchOrders, type MarketConfig, marketStates } from '@candor/engine/products/spot/commands'
+import type { OrdersTraded } from '@candor/engine/products/spot/events'
+import { feeOn } from '@candor/engine/rules/fees'
 import { doneReasons } from './names.ts'
 import type { Note, Witness } from './witness.ts'
 
@@ -15,6 +17,13 @@ function noteBatch({ acts }: BatchOrders, events: readonly Event[], note: Note):
       (event.type === 'orderDone' && event.reason === 'cancelledByOwner'),
   )
   if (done.length < acts.length) note('batch with an act that did nothing')
+}
+
+/** Another one than the market has at the trade. */
+function hasKeptFee(trade: OrdersTraded, market: MarketConfig | undefined): boolean {
+  if (market === undefined) return false
+  const base = BigInt(trade.quantityLots) * market.lotUnits
+  return trade.makerFee !== feeOn(trade.takerSide === 'buy' ? trade.quoteAmount : base, market.makerFeePpm)
 }
 
 const sides = ['buy', 'sell'] as const
@@ -40,6 +49,7 @@ export const spot: Witness = {
     'order with a client order id',
     'partial fill',
     'trade without fees',
+    'trade at a maker fee that was kept',
     'amendment that keeps its place',
     'amendment that loses its place',
     'amendment that trades',
@@ -60,6 +70,7 @@ export const spot: Witness = {
   ],
   watch(note) {
     const kinds = new Map<number, string>()
+    const markets = new Map<number, MarketConfig>()
     return {
       command(command, events) {
         if (command.type === 'cancelAllOrders') {
@@ -83,6 +94,7 @@ export const spot: Witness = {
           else note(`limit ${side} ${event.terms.timeInForce}`)
           if (event.terms.kind === 'limit' && event.terms.isPostOnly) note(`limit ${side} post only`)
         }
+        if (event.type === 'marketConfigured') markets.set(event.market.marketId, event.market)
         if (event.type === 'marketStateChanged') note(`market ${event.state}`)
         if (event.type === 'orderDone') {
           note(`order ${event.reason}`)
@@ -91,6 +103,7 @@ export const spot: Witness = {
         if (event.type === 'ordersTraded') {
           if (event.makerRemainingLots > 0) note('partial fill')
           if (event.makerFee === 0n && event.takerFee === 0n) note('trade without fees')
+          if (hasKeptFee(event, markets.get(event.marketId))) note('trade at a maker fee that was kept')
         }
         if (event.type === 'orderAmended')
           note(event.keepsPlace ? 'amendment that keeps its place' : 'amendment that loses its place')

@@ -20,7 +20,7 @@ export const levelAt = 11
 export const previousOfAccountAt = 12
 export const nextOfAccountAt = 13
 export const marketIdAt = 14
-export const postOnlyAt = 15
+export const termsAt = 15
 
 /** Marks the end of a linked list of slots. */
 export const none = -1

@@ -11,8 +11,13 @@ const job: Senders = { senders: ['job'] }
 export const clock = {
   fields: clockCommands,
   commands: {
-    clockTick: { ...job, fromEncoding0: (old) => ({ ...old, by: byJob('clock') }), apply: clockTick },
+    clockTick: {
+      ...job,
+      fromEncoding0: (old) => ({ ...old, by: byJob('clock') }),
+      apply: clockTick,
+      isClock: true,
+    },
     indexTick: { ...job, fromEncoding0: (old) => ({ ...old, by: byJob('index-feed') }), apply: indexTick },
-    indexTicks: { ...job, apply: indexTicks },
+    indexTicks: { ...job, apply: indexTicks, isClock: true },
   },
 } as const satisfies CommandSet<State, typeof clockCommands, Event>

@@ -1,6 +1,19 @@
 import type { AccountFlag } from '../rules/account-flags.ts'
 import type { Author } from './authors.ts'
-import { choice, type FieldTable, nullable, plain, type RecordOf, text, units, whole } from './fields.ts'
+import {
+  choice,
+  type FieldTable,
+  list,
+  nullable,
+  plain,
+  record,
+  type RecordOf,
+  since,
+  text,
+  units,
+  whole,
+} from './fields.ts'
+import { priceSources } from '../rules/price-sources.ts'
 import type { CreditFlow } from './ledger/fund-flow.ts'
 
 /** The fields of every command. */
@@ -28,11 +41,21 @@ export const coreCommands = {
   adoptRules: { version: whole },
   /** The kind of money of this exchange, for ever. Since rules 7. */
   declareMoney: { money: choice(...moneys) },
+  /** Users may act from here on, for ever. Since rules 8. */
+  openExchange: {},
   configureCoin: {
     coinId: whole,
+    /** Fixed once the coin exists, since rules 8. */
     symbol: text,
     /** Decimals of the ledger's unit; fixed once the coin exists. */
     scale: whole,
+    /** Its own name, as people know it. Since rules 8; older coins have none. */
+    name: since(11, nullable(text)),
+    /**
+     * Where its price is known: the sources of the index that are asked for it. Since rules 8; older coins
+     * have those of their release.
+     */
+    sources: since(11, list(record({ source: choice(...priceSources) }))),
   },
   openAccount: {
     /**
@@ -64,7 +87,7 @@ export const coreCommands = {
      */
     reference: plain<string | number>(),
   },
-  /** Takes money of the house out of the lender or the support fund. Since rules 6. */
+  /** Takes money of the house out of one of its funds. Since rules 6. */
   takeFromFund: {
     accountId: whole,
     coinId: whole,
@@ -88,6 +111,7 @@ export const coreCommands = {
 type Of<Name extends keyof typeof coreCommands> = CommandOf<typeof coreCommands, Name>
 export interface AdoptRules extends Of<'adoptRules'> {}
 export interface DeclareMoney extends Of<'declareMoney'> {}
+export interface OpenExchange extends Of<'openExchange'> {}
 export interface ConfigureCoin extends Of<'configureCoin'> {}
 /** A configured coin. */
 export interface Coin extends RecordOf<typeof coreCommands.configureCoin> {}

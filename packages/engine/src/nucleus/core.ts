@@ -8,18 +8,25 @@ import { setFiatRate } from './fiat/set-fiat-rate.ts'
 import { credit } from './ledger/credit.ts'
 import { takeFromFund } from './ledger/take-from-fund.ts'
 import { declareMoney } from './money/declare-money.ts'
+import { openExchange } from './money/open-exchange.ts'
 import type { CommandSet } from './product.ts'
 import { adoptRules } from './rules-versions/rules-version.ts'
-import { operator, setup, wasOperator, wasOwner, wasRelease } from './senders.ts'
+import { operator, setup, terms, wasOperator, wasOwner, wasRelease } from './senders.ts'
 import type { State } from './state.ts'
 
-/** Rules, coins, accounts, credits, taking from a fund, and exchange rates. */
+/** Rules, the opening, coins, accounts, credits, taking from a fund, and exchange rates. */
 export const core = {
   fields: coreCommands,
   commands: {
     adoptRules: { ...setup, apply: adoptRules },
     declareMoney: { senders: ['job'], apply: declareMoney },
-    configureCoin: { ...setup, fromEncoding0: wasRelease, apply: configureCoin },
+    openExchange: { ...operator, needsApproverSince: 8, subject: () => 'the opening', apply: openExchange },
+    configureCoin: {
+      ...terms,
+      subject: ({ coinId }) => `coin ${coinId}`,
+      fromEncoding0: wasRelease,
+      apply: configureCoin,
+    },
     openAccount: { ...setup, needsReason: true, fromEncoding0: wasRelease, apply: openAccount },
     setAccountFlags: { ...setup, needsReason: true, fromEncoding0: wasOperator, apply: setAccountFlags },
     setAccountRegion: {
@@ -46,6 +53,7 @@ export const core = {
       ...setup,
       needsReason: true,
       needsApproverSince: 4,
+      mayBeScheduled: true,
       subject: ({ currency, coinId }) => `rate ${currency} ${coinId}`,
       apply: setFiatRate,
     },

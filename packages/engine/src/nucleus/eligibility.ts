@@ -18,15 +18,22 @@ export function refuseAccount<const Of extends Act>(
   return refuseAct(act, standingOf(state, accountId))
 }
 
-export function standingOf({ accounts, debts }: State, accountId: number): Standing {
+export function standingOf(state: State, accountId: number): Standing {
+  const { accounts, debts } = state
   const { loan, support } = debts.of(accountId)
-  return { bits: accounts.read(accountId), owesLoan: loan !== null, owesSupport: support !== null }
+  return {
+    isOpen: isOpenTo(state, accountId),
+    bits: accounts.read(accountId),
+    owesLoan: loan !== null,
+    owesSupport: support !== null,
+  }
 }
 
 /** Trades come by the thousand, so an account without restrictions is checked by its bits alone. */
 export function refuseTrader(state: State, accountId: number): CoreRejection | null {
   const bits = state.accounts.read(accountId)
-  if ((bits & tradeBits) === existsBit && (bits & leaveBits) !== 0) return null
+  const isFree = (bits & tradeBits) === existsBit && (bits & leaveBits) !== 0
+  if (isFree && isOpenTo(state, accountId)) return null
   return refuseAccount(state, 'trade', accountId)
 }
 
@@ -61,4 +68,9 @@ export function refuseProduct(state: State, product: string, accountId: number):
   if (found.closedRegions.length === 0 || accountId < userAccountIdMin) return null
   const region = state.accounts.regionOf(accountId)
   return region === null || found.closedRegions.includes(region) ? 'productNotOffered' : null
+}
+
+/** The house is never shut out: it trades and is funded before the opening. Test money is open from the start. */
+export function isOpenTo({ isOpen, money }: State, accountId: number): boolean {
+  return isOpen || money !== 'real' || accountId < userAccountIdMin
 }

@@ -35,6 +35,9 @@ export const coreEvents = {
   rulesAdopted: coreCommands.adoptRules,
   /** Since rules 7. */
   moneyDeclared: coreCommands.declareMoney,
+  /** Users wait for the opening, which real money has since rules 8. */
+  openingAwaited: {},
+  exchangeOpened: coreCommands.openExchange,
   /** An operator decided this command. It is the last event of that command. */
   decided: {
     command: text,

@@ -23,8 +23,12 @@ export interface Senders {
   readonly isOwners?: boolean
   /** Operators must give a reason. */
   readonly needsReason?: boolean
+  /** The same from this version of the rules on. */
+  readonly needsReasonSince?: number
   /** From this version of the rules on, two operators are needed. From 3 on only an approval will do. */
   readonly needsApproverSince?: number
+  /** Two operators can agree on it for a later time: terms and switches, but no movements of money. */
+  readonly mayBeScheduled?: true
 }
 
 /**
@@ -41,8 +45,10 @@ export interface Carried {
   readonly line: string
   /** The operators behind it. */
   readonly by: Author
-  /** Whether it is executed now, with the command that carries it, or only proposed. */
-  readonly isDone: boolean
+  /** Proposed; agreed on, to be executed later; or executed now, with the command that carries it. */
+  readonly step: 'proposed' | 'agreed' | 'executed'
+  /** When it is to be executed, if not with its approval. */
+  readonly effectiveAt?: number | undefined
 }
 
 export interface CommandDescription<State, Command extends AnyCommand, Event>
@@ -65,6 +71,8 @@ export interface CommandDescription<State, Command extends AnyCommand, Event>
    */
   carries?(state: State, command: Command): Carried | Rejected<string>
   apply(state: State, command: Command, events: EventSink<Event>): OutcomeOf<string>
+  /** It does due work, and afterwards the engine executes what was agreed on for a time by now. */
+  readonly isClock?: true
 }
 
 /** The fields of commands, and the handling of each command. */

@@ -11,6 +11,13 @@ export const ownerOrOperator: Senders = {
 export const operator: Senders = { senders: ['operator'], needsReason: true }
 /** For settings that apply to everybody. */
 export const setup: Senders = { senders: ['job', 'operator'] }
+/** For terms of money. Seeds set up the first ones. */
+export const terms = {
+  senders: ['job', 'operator'],
+  needsReasonSince: 8,
+  needsApproverSince: 8,
+  mayBeScheduled: true,
+} as const satisfies Senders
 
 /** Before operators had numbers. */
 const unnumbered: Author = byOperator(0)

@@ -22,6 +22,11 @@ export interface State {
   rules: number
   /** Whether this exchange is for test money or for real money, for ever. Null before rules 7. */
   money: Money | null
+  /**
+   * Whether users may act. Only real money waits for `openExchange`, if its first rules were 8 or later: older
+   * data were in use before there was an opening.
+   */
+  isOpen: boolean
   /** The restores that were applied. Since rules 7. */
   restoreIds: readonly string[]
   /** The last row of the outbox that was delivered. */

@@ -23,7 +23,7 @@ import {
   taker,
   WholeExchange,
 } from '../testing/whole-exchange.ts'
-import { lenderAccountId } from './accounts/account-table.ts'
+import { houseAccountId, lenderAccountId } from './accounts/account-table.ts'
 import { byOperator } from './authors.ts'
 import { available, locked } from './ledger/ledger.ts'
 import { openScope } from './undo.ts'
@@ -59,6 +59,12 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
   declareMoney: {
     'money that is real': ({ at }) => ({ type: 'declareMoney', at, money: 'real' }),
     'money for a test': ({ at }) => ({ type: 'declareMoney', at, money: 'test' }),
+  },
+  openExchange: {
+    'real money': (exchange) => {
+      exchange.must({ type: 'declareMoney', at: exchange.at, money: 'real' })
+      return exchange.approving({ type: 'openExchange', reason: 'all is ready' })
+    },
   },
   clockTick: {
     'nothing is due': after(1_000),
@@ -105,7 +111,6 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
   },
   configureCoin: {
     'a new coin': ({ at }) => ({ type: 'configureCoin', at, coinId: 900, symbol: 'NEW', scale: 2 }),
-    'another name': ({ at }) => ({ type: 'configureCoin', at, coinId: btc, symbol: 'XBT', scale: 8 }),
   },
   openAccount: {
     'a small number': ({ at }) => ({ type: 'openAccount', at, accountId: 30, flags: [] }),
@@ -368,6 +373,15 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
         amount: usd(1),
         reference: 'wire 9',
         reason: 'more than it lends',
+      }),
+    'of the house': (exchange) =>
+      exchange.approving({
+        type: 'takeFromFund',
+        accountId: houseAccountId,
+        coinId: usdt,
+        amount: usd(1),
+        reference: 'wire 10',
+        reason: 'more than it promises',
       }),
   },
   setFiatRate: {

@@ -10,7 +10,7 @@ import { usd } from '../testing/savings.ts'
 import { agent, recharging, returning } from '../testing/support-desk.ts'
 import { newcomer, taker, WholeExchange } from '../testing/whole-exchange.ts'
 import { type AccountFlag, accountFlags, bitsOf, existsBit } from './account-flags.ts'
-import { type Act, actRules, refuseAct } from './eligibility.ts'
+import { type Act, actRules, beforeOpening, refuseAct } from './eligibility.ts'
 
 /** Every set of marks, with and without each kind of debt. */
 const marks = Array.from({ length: 2 ** accountFlags.length }, (_, set) =>
@@ -19,14 +19,17 @@ const marks = Array.from({ length: 2 ** accountFlags.length }, (_, set) =>
 const debts = [false, true].flatMap((owesLoan) =>
   [false, true].map((owesSupport) => ({ owesLoan, owesSupport })),
 )
-const standings = marks.flatMap((flags) =>
-  debts.map(({ owesLoan, owesSupport }) => ({ flags, owesLoan, owesSupport })),
+const standings = [true, false].flatMap((isOpen) =>
+  marks.flatMap((flags) =>
+    debts.map(({ owesLoan, owesSupport }) => ({ isOpen, flags, owesLoan, owesSupport })),
+  ),
 )
 type Case = (typeof standings)[number]
 
 /** The same rules once more, act by act. */
-function expected(act: Act, { flags, owesLoan, owesSupport }: Case): string | null {
+function expected(act: Act, { isOpen, flags, owesLoan, owesSupport }: Case): string | null {
   const is = (flag: AccountFlag) => flags.includes(flag)
+  if (!isOpen) return 'exchangeNotOpen'
   if (is('frozen')) return 'accountFrozen'
   if (is('locked')) return 'accountLocked'
   const isCertified = is('certified')
@@ -88,15 +91,15 @@ describe('who may do what', () => {
     expect(answers).toEqual(standings.map((standing) => expected(act, standing)))
     // Every reason of the list occurs.
     expect(new Set(answers.filter((answer) => answer !== null))).toEqual(
-      new Set(actRules[act].map(({ why }) => why)),
+      new Set([beforeOpening, ...actRules[act].map(({ why }) => why)]),
     )
   })
 
   it('goes by the same list for a trader, by the short way too', () => {
     const { state } = new WholeExchange()
-    for (const { flags, ...owed } of standings) {
-      state.accounts.write(newcomer, existsBit | bitsOf(flags))
-      expect(refuseTrader(state, newcomer)).toBe(expected('trade', { flags, ...owed }))
+    for (const standing of standings) {
+      stand(state, newcomer, standing)
+      expect(refuseTrader(state, newcomer)).toBe(expected('trade', standing))
     }
   })
 
@@ -142,8 +145,10 @@ const commands: readonly [act: Act, accountId: number, command: (exchange: Whole
   ['recharge', agent, (exchange) => recharging(exchange)],
 ]
 
-/** The account has these marks and debts and no others. */
-function stand(state: State, accountId: number, { flags, owesLoan, owesSupport }: Case): void {
+/** On real money: the account has these marks and debts and no others. */
+function stand(state: State, accountId: number, { isOpen, flags, owesLoan, owesSupport }: Case): void {
+  state.money = 'real'
+  state.isOpen = isOpen
   const debt = { coinId: usdt, amount: 1n }
   state.accounts.write(accountId, existsBit | bitsOf(flags))
   state.debts.setLoan(accountId, owesLoan ? debt : null)
@@ -160,7 +165,7 @@ describe('a command asks the list of its act and nothing else about the account'
     exchange.must({ type: 'passWithdrawal', at: exchange.at, withdrawalId: 2 })
     exchange.must({ type: 'indexTick', at: exchange.at, coinId: btc, priceE10: 50_000n * 10n ** 10n })
     const command = make(exchange)
-    const reasons = new Set<string>(actRules[act].map(({ why }) => why))
+    const reasons = new Set<string>([beforeOpening, ...actRules[act].map(({ why }) => why)])
     const { state } = exchange
     const answers: (string | null)[] = []
     for (const standing of standings) {

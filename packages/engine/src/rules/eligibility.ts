@@ -1,8 +1,10 @@
 import { flagBits } from './account-flags.ts'
 import type { Rejection } from './reasons.ts'
 
-/** The facts that decide permissions: the marks of an account, and its debts. */
+/** The facts that decide permissions: the opening, the marks of an account, and its debts. */
 export interface Standing {
+  /** Whether the exchange is open to the account: to users once it has been opened, to the house always. */
+  readonly isOpen: boolean
   /** As `bitsOf` gives them; the bit of an account that exists may be among them. */
   readonly bits: number
   readonly owesLoan: boolean
@@ -95,10 +97,13 @@ export const actRules = {
 } as const satisfies Record<string, readonly Rule[]>
 
 export type Act = keyof typeof actRules
-export type RefusedBecause<Of extends Act = Act> = (typeof actRules)[Of][number]['why']
+/** The refusal of every act before the opening; the lists are of an exchange that is open. */
+export const beforeOpening = 'exchangeNotOpen'
+export type RefusedBecause<Of extends Act = Act> = (typeof actRules)[Of][number]['why'] | typeof beforeOpening
 
 /** Why an account of this standing may not do it; null when it may. */
 export function refuseAct<const Of extends Act>(act: Of, standing: Standing): RefusedBecause<Of> | null {
+  if (!standing.isOpen) return beforeOpening
   const rules: readonly Rule[] = actRules[act]
   return (rules.find(({ holds }) => holds(standing))?.why ?? null) as RefusedBecause<Of> | null
 }

@@ -17,6 +17,7 @@ export const closedRegionsMax = 300
 
 export const coinSymbolLengthMax = 16
 export const coinSymbolPattern = /^[A-Z0-9]{1,16}$/
+export const coinNameLengthMax = 40
 /** Two coins and the sign between them. */
 export const marketSymbolLengthMax = 2 * coinSymbolLengthMax + 1
 /** Three capital letters, as ISO 4217 has them. */

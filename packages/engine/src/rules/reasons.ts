@@ -27,6 +27,7 @@ export const reasonsOf = {
     approverInvalid: { code: 25 },
     reasonMissing: { code: 26 },
     reasonTooLong: { code: 25 },
+    exchangeNotOpen: { code: 620 },
     parametersInvalid: { code: 179 },
     accountExists: { code: 5 },
     accountUnknown: { code: 180 },
@@ -46,6 +47,7 @@ export const reasonsOf = {
     creditReferenceInvalid: { code: 25 },
     creditReferenceTaken: { code: 127 },
     insufficientBalance: { code: 11 },
+    fundsPromised: { code: 11, hasText: true },
     testMoneyOnly: { code: 25 },
     testMoneyHeld: { code: 25 },
     moneyDeclaredBefore: { code: 25 },
@@ -110,8 +112,9 @@ export const reasonsOf = {
     orderNotCancellable: { code: 116 },
   },
   freezes: {
-    freezeMissing: { code: 189 },
-    freezeAlreadyReleased: { code: 190 },
+    freezeMissing: { code: 189, hasText: true },
+    freezeAlreadyReleased: { code: 190, hasText: true },
+    heldFundsChanged: { code: 615, hasText: true },
   },
   options: {
     optionPriceMoved: { code: 146, hasText: true },
@@ -159,14 +162,17 @@ export const reasonsOf = {
     rateMoved: { code: 613 },
   },
   approvals: {
-    // The engine reports the first three about the line that a proposal carries.
+    // The engine reports the first four about the line that a proposal carries.
     notProposable: { code: 179 },
+    notSchedulable: { code: 179 },
     proposedDoneBefore: { code: 127 },
     proposalOpen: { code: 615 },
     tooManyProposals: { code: 114 },
+    effectiveTimeInvalid: { code: 179 },
     proposalMissing: { code: 165 },
     proposalOver: { code: 615 },
     proposalExpired: { code: 615 },
+    proposalScheduledBefore: { code: 615 },
     proposalChanged: { code: 617 },
     ownProposal: { code: 616 },
     proposalOfAnother: { code: 616 },

@@ -1,6 +1,6 @@
 import { assert } from '../nucleus/assert.ts'
 import { choice, list, nullable, text } from '../nucleus/fields.ts'
-import { moneys } from '../nucleus/commands.ts'
+import { coreCommands, moneys } from '../nucleus/commands.ts'
 import { wordsPerEntry } from '../nucleus/ledger/credit-references.ts'
 import { assertLedgerHolds } from '../nucleus/ledger/invariants.ts'
 import type { Bucket } from '../nucleus/ledger/ledger.ts'
@@ -16,8 +16,11 @@ const restoreIds = list(text)
 
 /** Formats that can be read. In 3 two layouts share a number, so a snapshot of it says nothing. */
 export const oldestFormat = 4
-/** A new product in snapshots needs a new format, and so did the additions to the nucleus in 10. */
-export const formatVersion = Math.max(10, ...productList.map(({ sinceFormat = oldestFormat }) => sinceFormat))
+/**
+ * A new product in snapshots needs a new format, and so did the additions to the nucleus in 10, and those to
+ * proposals, orders, coins and the opening in 11.
+ */
+export const formatVersion = Math.max(11, ...productList.map(({ sinceFormat = oldestFormat }) => sinceFormat))
 
 /**
  * The whole state in one canonical form: it depends on the content, not on its history. Slots, pages and the
@@ -33,7 +36,8 @@ export function encodeSnapshot(state: State, format = formatVersion): Uint8Array
     money.write(writer, state.money, format)
     restoreIds.write(writer, state.restoreIds, format)
   }
-  encodeCoins(state, writer)
+  if (format >= 11) writer.boolean(state.isOpen)
+  encodeCoins(state, writer, format)
   if (format >= 8) state.fiatRates.encode(writer, format)
   encodeAccounts(state, writer)
   if (format >= 8) state.tradingDays.encode(writer, format)
@@ -56,7 +60,8 @@ export function decodeSnapshot(bytes: Uint8Array): State {
     state.money = money.read(reader, format)
     state.restoreIds = restoreIds.read(reader, format)
   }
-  decodeCoins(state, reader)
+  if (format >= 11) state.isOpen = reader.boolean()
+  decodeCoins(state, reader, format)
   if (format >= 8) state.fiatRates.decode(reader, format)
   decodeAccounts(state, reader)
   if (format >= 8) state.tradingDays.decode(reader, format)
@@ -102,13 +107,17 @@ function decodeHistory(state: State, reader: SnapshotReader): void {
     state.creditReferences.restore(Array.from({ length: wordsPerEntry }, () => reader.integer()))
 }
 
-function encodeCoins(state: State, writer: SnapshotWriter): void {
+const { name: coinName, sources: coinSources } = coreCommands.configureCoin
+
+function encodeCoins(state: State, writer: SnapshotWriter, format: number): void {
   const coins = [...state.coins.values()].toSorted((a, b) => a.coinId - b.coinId)
   writer.integer(coins.length)
   for (const coin of coins) {
     writer.integer(coin.coinId)
     writer.text(coin.symbol)
     writer.integer(coin.scale)
+    coinName.write(writer, coin.name, format)
+    coinSources.write(writer, coin.sources, format)
     const index = state.index.get(coin.coinId)
     writer.boolean(index !== undefined)
     if (index === undefined) continue
@@ -119,11 +128,20 @@ function encodeCoins(state: State, writer: SnapshotWriter): void {
   }
 }
 
-function decodeCoins(state: State, reader: SnapshotReader): void {
+function decodeCoins(state: State, reader: SnapshotReader, format: number): void {
   const count = reader.integer()
   for (let i = 0; i < count; i += 1) {
     const coinId = reader.integer()
-    state.coins.set(coinId, { coinId, symbol: reader.text(), scale: reader.integer() })
+    const [symbol, scale] = [reader.text(), reader.integer()]
+    const name = coinName.read(reader, format)
+    const sources = coinSources.read(reader, format)
+    state.coins.set(coinId, {
+      coinId,
+      symbol,
+      scale,
+      ...(name === undefined ? {} : { name }),
+      ...(sources === undefined ? {} : { sources }),
+    })
     if (!reader.boolean()) continue
     const price = { priceE10: reader.bigint(), at: reader.integer() }
     state.index.set(coinId, { ...price, number: reader.integer(), hash: reader.text() })

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { marketMakerAccountId, systemAccountCount } from '../nucleus/accounts/account-table.ts'
 import { refuseProduct } from '../nucleus/eligibility.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '../snapshot/snapshot.ts'
-import { alice, bob, Exchange, limit, nameOf, noon, poor } from '../testing/exchange.ts'
+import { answerOf, answerOfTwo } from '../testing/answer.ts'
+import { alice, ann, bob, Exchange, limit, nameOf, noon, poor } from '../testing/exchange.ts'
 
+type Switch = [isOpen: boolean, closedRegions: string[]]
+
+const reason = 'the regulator asked'
 const switchSpot = (exchange: Exchange, isOpen: boolean, closedRegions: string[] = []) =>
   exchange.must({ type: 'setProductSwitch', at: noon, product: 'spot', isOpen, closedRegions })
 const moveTo = (exchange: Exchange, accountId: number, region: string | null) =>
@@ -70,6 +74,40 @@ describe('the switch of a product', () => {
     expect(nameOf(exchange.apply({ ...amended, quantityLots: 30 }).outcome)).toBe('productNotOffered')
     exchange.state.rules = 0
     exchange.must({ ...amended, quantityLots: 30 })
+  })
+
+  it.each<[before: Switch, after: Switch, operators: 1 | 2]>([
+    [[true, []], [false, []], 1],
+    [[true, []], [true, ['US']], 1],
+    [[true, ['US']], [true, ['US', 'FR']], 1],
+    [[true, ['US']], [false, ['US']], 1],
+    [[false, []], [false, ['US']], 1],
+    [[false, []], [true, []], 2],
+    [[false, []], [true, ['US']], 2],
+    [[true, ['US']], [true, []], 2],
+    [[true, ['US']], [true, ['FR']], 2],
+    [[true, ['US', 'FR']], [false, ['FR']], 1],
+    [[true, ['US', 'FR']], [true, ['FR']], 2],
+  ])('from %j to %j takes %i operators since rules 8', (before, [isOpen, closedRegions], operators) => {
+    const change = { type: 'setProductSwitch', product: 'spot', isOpen, closedRegions } as const
+    for (const rules of [7, 8]) {
+      const exchange = new Exchange(rules)
+      switchSpot(exchange, ...before)
+      const alone = { ...change, at: noon, by: ann, reason }
+      const answer = rules === 8 && operators === 2 ? 'approverMissing' : 'accepted'
+      expect(answerOf(exchange, alone)).toBe(answer)
+    }
+    const exchange = new Exchange()
+    switchSpot(exchange, ...before)
+    expect(answerOfTwo(exchange, { ...change, reason })).toBe('accepted')
+    expect(exchange.state.switches.get('spot')?.isOpen).toBe(isOpen)
+  })
+
+  it('needs a reason since rules 8', () => {
+    const closing = { type: 'setProductSwitch', at: noon, product: 'spot', isOpen: false } as const
+    const bare = { ...closing, closedRegions: [], by: ann }
+    expect(answerOf(new Exchange(7), bare)).toBe('accepted')
+    expect(answerOf(new Exchange(), bare)).toBe('reasonMissing')
   })
 
   it('is in the snapshot, the same however its regions were written', () => {

@@ -2,10 +2,10 @@ import { closedRegionsMax } from '../rules/limits.ts'
 import { isRegion } from '../nucleus/accounts/region.ts'
 import type { CommandOf } from '../nucleus/commands.ts'
 import type { EventOf, EventSink } from '../nucleus/events.ts'
-import { choice, flag, plain } from '../nucleus/fields.ts'
+import { choice, flag, list, text } from '../nucleus/fields.ts'
 import { accepted, type Outcome, reject } from '../nucleus/outcome.ts'
 import type { CommandSet } from '../nucleus/product.ts'
-import { setup, wasOperator } from '../nucleus/senders.ts'
+import { terms, wasOperator } from '../nucleus/senders.ts'
 import type { State } from '../nucleus/state.ts'
 import { setEntry } from '../nucleus/undo.ts'
 import { products, type Products } from '../products/registry.ts'
@@ -24,7 +24,7 @@ const switchCommands = {
   setProductSwitch: {
     product: choice(...switchedProducts),
     isOpen: flag,
-    closedRegions: plain<readonly string[]>(),
+    closedRegions: list(text),
   },
 }
 export const switchEvents = { productSwitched: switchCommands.setProductSwitch }
@@ -35,9 +35,23 @@ export interface ProductSwitched extends EventOf<typeof switchEvents, 'productSw
 export const switches = {
   fields: switchCommands,
   commands: {
-    setProductSwitch: { ...setup, fromEncoding0: wasOperator, apply: setProductSwitch },
+    setProductSwitch: {
+      ...terms,
+      needsApprover: opensSomewhere,
+      subject: ({ product }) => `switch ${product}`,
+      fromEncoding0: wasOperator,
+      apply: setProductSwitch,
+    },
   },
 } as const satisfies CommandSet<State, typeof switchCommands, ProductSwitched>
+
+/** One operator closes a product, everywhere or in a region, and two open it again. */
+function opensSomewhere({ switches }: State, command: SetProductSwitch): boolean {
+  const { isOpen = true, closedRegions = [] } = switches.get(command.product) ?? {}
+  if (!command.isOpen) return false
+  if (!isOpen) return true
+  return closedRegions.some((region) => !command.closedRegions.includes(region))
+}
 
 function setProductSwitch(
   state: State,

@@ -100,6 +100,11 @@ export class Exchange {
     return { type: 'approveProposal', at: this.at, by: ann, proposalId, hash }
   }
 
+  /** A market trades again when two operators agree. */
+  reopen(marketId = 1): void {
+    this.must(this.approving({ type: 'setMarketState', marketId, state: 'open', reason: 'as the test says' }))
+  }
+
   placement(accountId: number, terms: OrderTerms): Asked<PlaceOrder> {
     this.orderId += 1
     return {

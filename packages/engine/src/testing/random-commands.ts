@@ -323,6 +323,7 @@ export class RandomCommands {
     return proposalLine(
       this.pick<Proposable>([
         { type: 'terminatePledge', orderId, reason: 'the owner asked' },
+        { type: 'openExchange', reason: 'all is ready' },
         { ...gift, reference },
         { ...reversal, ordinal: this.below(3), toAccountId: this.pick([alice, bob]) },
         {

@@ -1,12 +1,39 @@
-import { lenderAccountId, outsideWorldAccountId, supportAccountId } from '../accounts/account-table.ts'
+import {
+  houseAccountId,
+  lenderAccountId,
+  marketMakerAccountId,
+  outsideWorldAccountId,
+  supportAccountId,
+} from '../accounts/account-table.ts'
 import type { TakeFromFund } from '../commands.ts'
 import type { Events } from '../events.ts'
 import { accepted, type Outcome, reject, repeated } from '../outcome.ts'
 import type { State } from '../state.ts'
 import { isReference } from './credit.ts'
-import { available } from './ledger.ts'
+import { available, locked } from './ledger.ts'
 
-/** The reverse of a credit to the house. Only available money leaves, and only from the lender or the support fund. */
+/**
+ * The funds that money can be taken from. The house's own account and the market maker's are among them since rules
+ * 8.
+ */
+function isFund({ rules, accounts }: State, accountId: number): boolean {
+  const isOld = accountId === lenderAccountId || accountId === supportAccountId
+  const isNew = accountId === houseAccountId || accountId === marketMakerAccountId
+  return (isOld || (isNew && rules >= 8)) && accounts.exists(accountId)
+}
+
+/**
+ * Every promise of a fund is set aside when it is made: winnings of open options, interest, coins on sale, offers, open
+ * orders. So available money is free of promises, and only that leaves.
+ */
+function refuseAmount({ ledger, rules }: State, { accountId, coinId, amount }: TakeFromFund) {
+  const free = ledger.balance(accountId, coinId, available)
+  if (free >= amount) return null
+  const promised = ledger.balance(accountId, coinId, locked)
+  return rules >= 8 && free + promised >= amount ? 'fundsPromised' : 'insufficientBalance'
+}
+
+/** The reverse of a credit to the house. */
 export function takeFromFund(state: State, command: TakeFromFund, events: Events): Outcome {
   const { accountId, coinId, amount, reference } = command
   if (state.rules < 6) return reject('rulesUnknown')
@@ -15,11 +42,11 @@ export function takeFromFund(state: State, command: TakeFromFund, events: Events
   const use = state.creditReferences.use(reference, content)
   if (use === 'same') return repeated
   if (use === 'other') return reject('creditReferenceTaken')
-  const isFund = accountId === lenderAccountId || accountId === supportAccountId
-  if (!isFund || !state.accounts.exists(accountId)) return reject('accountUnknown')
+  if (!isFund(state, accountId)) return reject('accountUnknown')
   if (state.coins.get(coinId) === undefined) return reject('coinUnknown')
   if (amount <= 0n) return reject('amountNotPositive')
-  if (state.ledger.balance(accountId, coinId, available) < amount) return reject('insufficientBalance')
+  const refused = refuseAmount(state, command)
+  if (refused !== null) return reject(refused)
   // Past this line the money is out; only mutation follows.
   state.creditReferences.remember(reference, content)
   state.ledger.post(

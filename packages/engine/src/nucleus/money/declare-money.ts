@@ -15,7 +15,9 @@ export function declareMoney(state: State, command: DeclareMoney, events: Events
   if (money === 'real' && holdsTestMoney(state)) return reject('testMoneyHeld')
   // Past this line it is declared; only mutation follows.
   state.money = money
+  if (money === 'test') state.isOpen = true
   events.push({ type: 'moneyDeclared', money })
+  if (!state.isOpen) events.push({ type: 'openingAwaited' })
   return accepted
 }
 

@@ -37,8 +37,15 @@ import { beginRules7 } from './rules-7.ts'
  *   withdrawals that were open need two operators; a loan application names the accepted agreement, a loan is
  *   granted within the current limit and score, and never by an assessor of the borrower alone
  *   (`products/loans`); a subject has one proposal at a time (`carried.ts`).
+ * - 8: terms of money need two operators (`configure…` of the products), and so does whatever opens a market or
+ *   a product again; a coin keeps its symbol. A proposal can name the time at which it takes effect (`engine.ts`).
+ *   An order that rests keeps its maker fee (`products/spot/configure-market.ts`).
+ *   A freeze can name what was set aside before it, and its release the account (`products/freezes`).
+ *   Money can be taken from the house's own account and the market maker's too (`nucleus/ledger/take-from-fund.ts`).
+ *   An exchange for real money that begins under these rules waits for its opening by two operators
+ *   (`nucleus/money/open-exchange.ts`).
  */
-export const latestRules = 7
+export const latestRules = 8
 
 export function adoptRules(state: State, command: AdoptRules, events: Events): Outcome {
   const { version } = command
@@ -47,7 +54,9 @@ export function adoptRules(state: State, command: AdoptRules, events: Events): O
   // Past this line the new rules hold; only mutation follows.
   const isNewTo7 = state.rules < 7 && version >= 7
   const isTestMoney = isNewTo7 && holdsTestMoney(state)
+  const isBeginning = state.rules === 0 && state.coins.size === 0
   state.rules = version
+  if (isBeginning && version >= 8) state.isOpen = false
   events.push({ type: 'rulesAdopted', version })
   if (isNewTo7) beginRules7(state, isTestMoney, events)
   return accepted

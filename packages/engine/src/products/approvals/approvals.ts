@@ -6,6 +6,7 @@ import { approvalsCommands } from './commands.ts'
 import {
   approveProposal,
   carryApproved,
+  endDoubtful,
   endExpired,
   rejectProposal,
   withdrawProposal,
@@ -38,6 +39,9 @@ export const approvals = {
   sinceFormat: 7,
   createState: () => new ApprovalsState(),
   onClockTick: endExpired,
+  onRestore(state, _restore, events) {
+    endDoubtful(state, events)
+  },
   ...stateCodec<ApprovalsState, State>(({ products }) => products.approvals, {
     lastProposalId: whole,
     open: records(proposal, ({ products }, each) => setProposal(products.approvals, each)),

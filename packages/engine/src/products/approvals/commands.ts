@@ -1,5 +1,5 @@
 import type { CommandOf } from '../../nucleus/commands.ts'
-import { text, whole } from '../../nucleus/fields.ts'
+import { optional, text, whole } from '../../nucleus/fields.ts'
 
 export const approvalsCommands = {
   /** An operator proposes a command that another one has to approve. */
@@ -8,17 +8,22 @@ export const approvalsCommands = {
     proposalId: whole,
     /** The command with its reason, as the journal would write it, without time, author and outbox. */
     line: text,
+    /** When it takes effect, in milliseconds since 1970; missing: with its approval. Since rules 8. */
+    effectiveAt: optional(whole),
   },
-  /** Replaces the line. The full time for approval starts again. */
-  editProposal: { proposalId: whole, line: text },
-  /** Withdrawn by its proposer or last editor. */
+  /** Replaces the line and the time. The full time for approval starts again. */
+  editProposal: { proposalId: whole, line: text, effectiveAt: optional(whole) },
+  /** Withdrawn by its proposer or last editor; once it is agreed on, also by its approver. */
   withdrawProposal: { proposalId: whole },
   /** Rejected by somebody else, with a reason. */
   rejectProposal: { proposalId: whole },
-  /** Executes the command now, under its own rules, or is refused as the command would be. */
+  /**
+   * Executes the command now, under its own rules, or is refused as the command would be. A command with a
+   * time waits for it, and is executed or fails then.
+   */
   approveProposal: {
     proposalId: whole,
-    /** Of the line that the approver read: no other line is approved. */
+    /** Of the line and the time that the approver read: no others are approved. */
     hash: text,
   },
 }

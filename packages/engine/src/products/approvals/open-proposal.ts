@@ -1,6 +1,6 @@
 import { reject } from '../../nucleus/outcome.ts'
 import type { Refusal } from './rejections.ts'
-import type { Proposal, State } from './state.ts'
+import { isAgreed, type Proposal, type State } from './state.ts'
 
 /** The proposal that a command names, or why nothing can be done with it. */
 export function openProposal(
@@ -14,9 +14,21 @@ export function openProposal(
   const proposal = open.get(proposalId)
   if (proposal === undefined) return reject('proposalOver')
   // It ends at the next tick, but is already over.
-  return proposal.until <= at ? reject('proposalExpired') : proposal
+  if (proposal.until <= at) return reject(isAgreed(proposal) ? 'proposalOver' : 'proposalExpired')
+  return proposal
 }
 
-export function isOwn({ proposedBy, editedBy }: Proposal, operatorId: number): boolean {
-  return operatorId === proposedBy || operatorId === editedBy
+/** The same of one that nobody has approved yet. */
+export function undecidedProposal(
+  state: State,
+  command: { readonly proposalId: number; readonly at: number },
+): Proposal | Refusal {
+  const proposal = openProposal(state, command)
+  if ('rejection' in proposal) return proposal
+  return isAgreed(proposal) ? reject('proposalScheduledBefore') : proposal
+}
+
+/** Whether an operator is one of those behind it: they withdraw it, and others reject it. */
+export function isOwn({ proposedBy, editedBy, approvedBy }: Proposal, operatorId: number): boolean {
+  return operatorId === proposedBy || operatorId === editedBy || operatorId === approvedBy
 }

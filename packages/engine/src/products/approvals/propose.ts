@@ -6,49 +6,76 @@ import { setField } from '../../nucleus/undo.ts'
 import { proposalHash } from '../../rules/proposal-hash.ts'
 import type { EditProposal, Propose } from './commands.ts'
 import type { Events } from './events.ts'
-import { openProposal } from './open-proposal.ts'
+import { undecidedProposal } from './open-proposal.ts'
 import { operatorOf } from './operator-of.ts'
-import type { Outcome, Refusal } from './rejections.ts'
+import type { Outcome, Refusal, Rejection } from './rejections.ts'
 import { setProposal, type State } from './state.ts'
 
 /** A weekend and a bit: approvers may be away, and ignored proposals must not stay for ever. */
 export const proposalMsMax = 72 * 3_600_000
 export const openProposalsMax = 500
 
+/** Longer than any notice that users get. */
+export const effectiveMsMax = 90 * 24 * 3_600_000
+
 export function carryProposed(state: State, command: Propose): Carried | Refusal {
   const { open, lastProposalId } = state.products.approvals
-  const { proposalId, line } = command
+  const { proposalId, line, effectiveAt } = command
   if (state.rules < 3) return reject('rulesUnknown')
   if (!Number.isSafeInteger(proposalId) || proposalId <= lastProposalId) return reject('parametersInvalid')
   if (open.size >= openProposalsMax) return reject('tooManyProposals')
-  return { line, by: byOperator(operatorOf(command)), isDone: false }
+  const refused = refuseTime(state, command)
+  if (refused !== null) return reject(refused)
+  return { line, by: byOperator(operatorOf(command)), step: 'proposed', effectiveAt }
 }
 
 export function propose(state: State, command: Propose, events: Events): Outcome {
   const own = state.products.approvals
-  const { proposalId, line, at } = command
+  const { proposalId } = command
   const operatorId = operatorOf(command)
-  const until = at + proposalMsMax
+  const content = contentOf(command)
   setField(own, 'lastProposalId', proposalId)
-  setProposal(own, { proposalId, line, proposedBy: operatorId, editedBy: operatorId, until })
-  events.push({ type: 'proposalMade', proposalId, line, hash: proposalHash(line), operatorId, until })
+  setProposal(own, { proposalId, proposedBy: operatorId, editedBy: operatorId, ...content })
+  events.push({ type: 'proposalMade', proposalId, operatorId, ...hashed(content) })
   return acceptedOrder(proposalId, false)
 }
 
 export function carryEdited(state: State, command: EditProposal): Carried | Refusal {
-  const proposal = openProposal(state, command)
+  const proposal = undecidedProposal(state, command)
   if ('rejection' in proposal) return proposal
-  return { line: command.line, by: byOperator(proposal.proposedBy), isDone: false }
+  const refused = refuseTime(state, command)
+  if (refused !== null) return reject(refused)
+  const { line, effectiveAt } = command
+  return { line, by: byOperator(proposal.proposedBy), step: 'proposed', effectiveAt }
 }
 
 export function editProposal(state: State, command: EditProposal, events: Events): Outcome {
   const own = state.products.approvals
-  const { proposalId, line, at } = command
+  const { proposalId } = command
   const proposal = own.open.get(proposalId)
   assert(proposal !== undefined, 'a proposal that is edited is open')
   const operatorId = operatorOf(command)
-  const until = at + proposalMsMax
-  setProposal(own, { ...proposal, line, editedBy: operatorId, until })
-  events.push({ type: 'proposalEdited', proposalId, line, hash: proposalHash(line), operatorId, until })
+  const content = contentOf(command)
+  const { proposedBy } = proposal
+  setProposal(own, { proposalId, proposedBy, editedBy: operatorId, ...content })
+  events.push({ type: 'proposalEdited', proposalId, operatorId, ...hashed(content) })
   return acceptedOrder(proposalId, false)
+}
+
+function refuseTime({ rules }: State, { at, effectiveAt }: Propose | EditProposal): Rejection | null {
+  if (effectiveAt === undefined) return null
+  if (rules < 8) return 'rulesUnknown'
+  const isInTime = Number.isSafeInteger(effectiveAt) && effectiveAt > at && effectiveAt <= at + effectiveMsMax
+  return isInTime ? null : 'effectiveTimeInvalid'
+}
+
+/** What a proposal is about, and until when it can be approved: not after it should have taken effect. */
+function contentOf({ line, at, effectiveAt }: Propose | EditProposal) {
+  const until = at + proposalMsMax
+  if (effectiveAt === undefined) return { line, until }
+  return { line, until: Math.min(until, effectiveAt), effectiveAt }
+}
+
+function hashed(content: ReturnType<typeof contentOf>) {
+  return { ...content, hash: proposalHash(content.line, content.effectiveAt) }
 }

@@ -8,8 +8,10 @@ import { proposalHash } from '../../rules/proposal-hash.ts'
 import { answerOf } from '../../testing/answer.ts'
 import type { Asked } from '../../testing/authored.ts'
 import { bank, destinationHash, tethers, tron } from '../../testing/cashier.ts'
-import { alice, ann, bob, ed, Exchange, noon, pia, usdt } from '../../testing/exchange.ts'
+import { alice, ann, bob, ed, Exchange, market, noon, pia, usdt } from '../../testing/exchange.ts'
 import { loanTerms } from '../../testing/lending.ts'
+import { pair } from '../../testing/options-desk.ts'
+import { labConfig, pledgeConfig, swapConfig } from '../../testing/savings.ts'
 import { proposalMsMax } from './propose.ts'
 
 const reason = 'the simulation of a console'
@@ -44,6 +46,60 @@ const proposables: readonly (readonly [
     { type: 'setFiatRate', currency: 'USD', coinId: 1, rateE10: 5n, reason },
     { type: 'setFiatRate', currency: 'USD', coinId: 1, rateE10: 6n, reason },
     { type: 'setFiatRate', currency: 'USD', coinId: 11, rateE10: 5n, reason },
+  ],
+  [
+    'the opening',
+    { type: 'openExchange', reason },
+    { type: 'openExchange', reason: 'another' },
+    { type: 'terminatePledge', orderId: 4, reason },
+  ],
+  [
+    'coin 3',
+    { type: 'configureCoin', coinId: 3, symbol: 'ETH', scale: 8, reason },
+    { type: 'configureCoin', coinId: 3, symbol: 'OAK', scale: 8, reason },
+    { type: 'configureCoin', coinId: 33, symbol: 'ETH', scale: 8, reason },
+  ],
+  [
+    'switch spot',
+    { type: 'setProductSwitch', product: 'spot', isOpen: true, closedRegions: [], reason },
+    { type: 'setProductSwitch', product: 'spot', isOpen: false, closedRegions: ['US'], reason },
+    { type: 'setProductSwitch', product: 'swap', isOpen: true, closedRegions: [], reason },
+  ],
+  [
+    'market 1',
+    { type: 'configureMarket', market, reason },
+    { type: 'configureMarket', market: { ...market, isOpen: false }, reason },
+    { type: 'configureMarket', market: { ...market, marketId: 2 }, reason },
+  ],
+  [
+    'state of market 1',
+    { type: 'setMarketState', marketId: 1, state: 'open', reason },
+    { type: 'setMarketState', marketId: 1, state: 'halted', reason },
+    { type: 'configureMarket', market, reason },
+  ],
+  [
+    'options 2',
+    { type: 'configureOptions', pair, reason },
+    { type: 'configureOptions', pair: { ...pair, isOpen: false }, reason },
+    { type: 'configureOptions', pair: { ...pair, coinId: 22 }, reason },
+  ],
+  [
+    'pledge product 1',
+    { type: 'configurePledge', product: pledgeConfig, reason },
+    { type: 'configurePledge', product: { ...pledgeConfig, isOpen: false }, reason },
+    { type: 'terminatePledge', orderId: 1, reason },
+  ],
+  [
+    'lab project 1',
+    { type: 'configureLab', project: labConfig, reason },
+    { type: 'configureLab', project: { ...labConfig, isOpen: false }, reason },
+    { type: 'configureLab', project: { ...labConfig, projectId: 11 }, reason },
+  ],
+  [
+    'exchange terms',
+    { type: 'configureSwap', swap: swapConfig, reason },
+    { type: 'configureSwap', swap: { ...swapConfig, feePpm: 5 }, reason },
+    { type: 'configureLoans', terms: loanTerms, reason },
   ],
   [
     'pledge 4',
@@ -183,7 +239,8 @@ describe('a subject', () => {
   })
 })
 
-const [first, second] = [proposables[0], proposables[3]] as const
+const byName = (subject: string) => proposables.find(([name]) => name === subject)
+const [first, second] = [byName('credit wire 1'), byName('pledge 4')] as const
 if (first === undefined || second === undefined) throw new Error('there are two subjects')
 const [, gift, giftToBob] = first
 const [, pledge] = second
@@ -224,7 +281,7 @@ describe('the one proposal of a subject', () => {
     expect(answerOf(exchange, editing(2, gift))).toBe('proposalOpen')
     expect(answerOf(exchange, editing(2, pledge))).toBe('accepted')
     // Its old subject is free once it is about another.
-    exchange.must(editing(1, proposables[5]?.[1] ?? gift))
+    exchange.must(editing(1, byName('channel 1')?.[1] ?? gift))
     expect(answerOf(exchange, editing(2, gift))).toBe('accepted')
     expect(answerOf(exchange, editing(1, pledge))).toBe('accepted')
   })

@@ -28,6 +28,7 @@ export const deposits = {
       ...setup,
       needsReason: true,
       needsApproverSince: 4,
+      mayBeScheduled: true,
       subject: ({ channel }) => `channel ${channel.channelId}`,
       apply: configureChannel,
     },

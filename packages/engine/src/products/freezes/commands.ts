@@ -1,5 +1,5 @@
 import type { CommandOf } from '../../nucleus/commands.ts'
-import { units, whole } from '../../nucleus/fields.ts'
+import { optional, units, whole } from '../../nucleus/fields.ts'
 
 export const freezesCommands = {
   /** An operator sets money of an account aside, so that it can't be spent. */
@@ -9,8 +9,17 @@ export const freezesCommands = {
     accountId: whole,
     coinId: whole,
     amount: units,
+    /**
+     * What its sender saw set aside of this coin: a change since refuses it, so a repeat is not a second
+     * freeze. Since rules 8.
+     */
+    heldBefore: optional(units),
   },
-  releaseFreeze: { freezeId: whole },
+  releaseFreeze: {
+    freezeId: whole,
+    /** Its owner, whom the decision names: a freeze of another account is refused. Since rules 8. */
+    accountId: optional(whole),
+  },
 }
 
 type Of<Name extends keyof typeof freezesCommands> = CommandOf<typeof freezesCommands, Name>

@@ -13,6 +13,8 @@ export function releaseFreeze(state: State, command: ReleaseFreeze, events: Even
   if (!isKnown) return reject('freezeMissing')
   const freeze = own.open.get(freezeId)
   if (freeze === undefined) return reject('freezeAlreadyReleased')
+  const isOther = command.accountId !== undefined && command.accountId !== freeze.accountId
+  if (state.rules >= 8 && isOther) return reject('freezeMissing')
   // Past this line the money is free again; only mutation follows.
   const { accountId, coinId, amount } = freeze
   deleteEntry(own.open, freezeId)

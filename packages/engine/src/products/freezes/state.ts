@@ -10,5 +10,13 @@ export class FreezesState {
   lastFreezeId = 0
 }
 
+/** What the freezes in force set aside of a coin of an account. */
+export function frozenOf(own: FreezesState, accountId: number, coinId: number): bigint {
+  let sum = 0n
+  for (const freeze of own.open.values())
+    if (freeze.accountId === accountId && freeze.coinId === coinId) sum += freeze.amount
+  return sum
+}
+
 /** The state as this product sees it. */
 export type State = CoreState & { readonly products: { readonly freezes: FreezesState } }

@@ -2,7 +2,7 @@ import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts
 import { whole } from '../../nucleus/fields.ts'
 import { records, recordsBy, stateCodec } from '../../nucleus/own-state.ts'
 import type { Product } from '../../nucleus/product.ts'
-import { owner, setup, wasOwner, wasRelease } from '../../nucleus/senders.ts'
+import { owner, terms, wasOwner, wasRelease } from '../../nucleus/senders.ts'
 import { labCommands } from './commands.ts'
 import { configureLab } from './configure-lab.ts'
 import { labEvents, type LabFlow } from './events.ts'
@@ -14,7 +14,12 @@ import { subscribeLab } from './subscribe-lab.ts'
 export const lab = {
   fields: labCommands,
   commands: {
-    configureLab: { ...setup, fromEncoding0: wasRelease, apply: configureLab },
+    configureLab: {
+      ...terms,
+      subject: ({ project }) => `lab project ${project.projectId}`,
+      fromEncoding0: wasRelease,
+      apply: configureLab,
+    },
     subscribeLab: {
       ...owner,
       numbered: { field: 'orderId', last: ({ products }) => products.lab.lastOrderId },

@@ -24,6 +24,7 @@ export const loans = {
       ...setup,
       needsReason: true,
       needsApproverSince: 6,
+      mayBeScheduled: true,
       subject: () => 'loan terms',
       apply: configureLoans,
     },

@@ -2,7 +2,7 @@ import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts
 import { mapOf, whole } from '../../nucleus/fields.ts'
 import { itself, recordsBy, stateCodec } from '../../nucleus/own-state.ts'
 import type { Product } from '../../nucleus/product.ts'
-import { owner, setup, wasOwner, wasRelease } from '../../nucleus/senders.ts'
+import { owner, terms, wasOwner, wasRelease } from '../../nucleus/senders.ts'
 import { opensUntil } from '../../rules/option-opening.ts'
 import { optionPair, optionsCommands } from './commands.ts'
 import { configureOptions } from './configure-options.ts'
@@ -18,7 +18,12 @@ import { dayLoss, keptLimits, OptionsState, type State } from './state.ts'
 export const options = {
   fields: optionsCommands,
   commands: {
-    configureOptions: { ...setup, fromEncoding0: wasRelease, apply: configureOptions },
+    configureOptions: {
+      ...terms,
+      subject: ({ pair }) => `options ${pair.coinId}`,
+      fromEncoding0: wasRelease,
+      apply: configureOptions,
+    },
     openOption: {
       ...owner,
       numbered: { field: 'orderId', last: ({ products }) => products.options.lastOrderId },

@@ -2,7 +2,7 @@ import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts
 import { whole } from '../../nucleus/fields.ts'
 import { records, recordsBy, stateCodec } from '../../nucleus/own-state.ts'
 import type { Product } from '../../nucleus/product.ts'
-import { operator, owner, setup, wasOperator, wasOwner, wasRelease } from '../../nucleus/senders.ts'
+import { operator, owner, terms, wasOperator, wasOwner, wasRelease } from '../../nucleus/senders.ts'
 import { pledgeCommands } from './commands.ts'
 import { configurePledge } from './configure-pledge.ts'
 import { pledgeEvents, type PledgeFlow } from './events.ts'
@@ -15,7 +15,12 @@ import { terminatePledge } from './terminate-pledge.ts'
 export const pledge = {
   fields: pledgeCommands,
   commands: {
-    configurePledge: { ...setup, fromEncoding0: wasRelease, apply: configurePledge },
+    configurePledge: {
+      ...terms,
+      subject: ({ product }) => `pledge product ${product.productId}`,
+      fromEncoding0: wasRelease,
+      apply: configurePledge,
+    },
     subscribePledge: {
       ...owner,
       numbered: { field: 'orderId', last: ({ products }) => products.pledge.lastOrderId },

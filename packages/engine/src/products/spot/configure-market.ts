@@ -1,3 +1,4 @@
+import { buy, sell } from '../../book/book.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
 import { setEntry } from '../../nucleus/undo.ts'
 import { isWhole } from '../../nucleus/whole.ts'
@@ -8,7 +9,7 @@ import type { ConfigureMarket, MarketConfig } from './commands.ts'
 import type { Events } from './events.ts'
 import { createMarket, type Market, reconfigureMarket, setIndexPrice } from './market.ts'
 import type { Outcome, Rejection } from './rejections.ts'
-import type { State } from './state.ts'
+import type { SpotState, State } from './state.ts'
 
 const marketIdMax = 4095
 const safeUnitsMax = BigInt(Number.MAX_SAFE_INTEGER)
@@ -36,10 +37,18 @@ export function configureMarket(state: State, command: ConfigureMarket, events: 
     if (index !== undefined) setIndexPrice(market, index.priceE10, index.at)
     setEntry(markets, marketId, market)
   } else {
+    if (state.rules < 8) changeRestingFees(state.products.spot, known, config.makerFeePpm)
     reconfigureMarket(known, config)
   }
   events.push({ type: 'marketConfigured', market: config })
   return accepted
+}
+
+/** Since rules 8 an order keeps the maker fee under which it came to rest; before, it followed the market's. */
+function changeRestingFees({ openOrders }: SpotState, { book, config }: Market, makerFeePpm: number): void {
+  if (makerFeePpm === config.makerFeePpm) return
+  for (const side of [buy, sell] as const)
+    book.forEachSlot(side, (slot) => openOrders.setMakerFee(slot, makerFeePpm))
 }
 
 function refuseNumbers(config: MarketConfig, baseScale: number): Rejection | null {

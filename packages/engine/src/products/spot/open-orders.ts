@@ -4,12 +4,22 @@ import {
   nextOfAccountAt,
   none,
   type OrderPool,
-  postOnlyAt,
   previousOfAccountAt,
+  termsAt,
 } from '../../book/order-pool.ts'
 import { isRecording, rememberCells, rememberField } from '../../nucleus/undo.ts'
 
-/** Spot's own data on an open order beside the book: its market, post-only, and its account's list. */
+interface OpenOrder {
+  readonly accountId: number
+  readonly marketId: number
+  readonly isPostOnly: boolean
+  readonly makerFeePpm: number
+}
+
+/**
+ * Spot's own data on an open order beside the book: its market, its terms, and its account's list. The terms
+ * are one number: post-only in the lowest bit, the maker fee above it.
+ */
 export class OpenOrders {
   private readonly pool: OrderPool
   /** Per account: the first slot of its list plus one (so that zero means none), and how many there are. */
@@ -19,7 +29,7 @@ export class OpenOrders {
     this.pool = pool
   }
 
-  add(slot: number, order: { accountId: number; marketId: number; isPostOnly: boolean }): void {
+  add(slot: number, order: OpenOrder): void {
     const headPlace = order.accountId * 2
     if (headPlace >= this.heads.length) this.growTo(order.accountId + 1)
     const { heads } = this
@@ -30,7 +40,7 @@ export class OpenOrders {
     links[place + previousOfAccountAt] = none
     links[place + nextOfAccountAt] = next
     links[place + marketIdAt] = order.marketId
-    links[place + postOnlyAt] = order.isPostOnly ? 1 : 0
+    links[place + termsAt] = order.makerFeePpm * 2 + (order.isPostOnly ? 1 : 0)
     if (next !== none) links[next * linkStride + previousOfAccountAt] = slot
     heads[headPlace] = slot + 1
     heads[headPlace + 1] = (heads[headPlace + 1] as number) + 1
@@ -58,7 +68,17 @@ export class OpenOrders {
   }
 
   isPostOnly(slot: number): boolean {
-    return this.pool.link(slot, postOnlyAt) === 1
+    return (this.pool.link(slot, termsAt) & 1) === 1
+  }
+
+  /** The fee of its fills. Those that finished an order still have it until the next order rests. */
+  makerFeePpmOf(slot: number): number {
+    return this.pool.link(slot, termsAt) >> 1
+  }
+
+  setMakerFee(slot: number, makerFeePpm: number): void {
+    this.pool.remember(slot)
+    this.pool.links[slot * linkStride + termsAt] = makerFeePpm * 2 + (this.isPostOnly(slot) ? 1 : 0)
   }
 
   slotsOf(accountId: number): number[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { byJob, byOperator, byUser } from '../../nucleus/authors.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '../../snapshot/snapshot.ts'
+import { answerOf } from '../../testing/answer.ts'
 import { alice, Exchange, limit, market, nameOf, noon } from '../../testing/exchange.ts'
 import type { MarketState } from './commands.ts'
 
@@ -29,6 +30,18 @@ describe('refusals', () => {
   })
 })
 
+it('needs two operators to let a market trade again, since rules 8', () => {
+  const opening = { type: 'setMarketState', at: noon, marketId: 1, state: 'open' } as const
+  for (const rules of [7, 8]) {
+    const exchange = new Exchange(rules)
+    inState(exchange, 'halted')
+    inState(exchange, 'cancelOnly')
+    expect(answerOf(exchange, opening)).toBe(rules < 8 ? 'accepted' : 'approverMissing')
+    exchange.reopen()
+    expect(exchange.state.products.spot.markets.get(1)?.state).toBe('open')
+  }
+})
+
 it('reports the state and who decided it', () => {
   const { events } = new Exchange().must({
     type: 'setMarketState',
@@ -51,7 +64,7 @@ it.each([
   const exchange = new Exchange()
   inState(exchange, state)
   expect(nameOf(exchange.apply(exchange.placement(alice, limit())).outcome)).toBe(rejection)
-  inState(exchange, 'open')
+  exchange.reopen()
   exchange.must(exchange.placement(alice, limit()))
 })
 
@@ -75,7 +88,7 @@ it('leaves orders in a halted market when an owner cancels all, and cancels the 
   expect(events.flatMap((event) => (event.type === 'orderDone' ? [event.orderId] : []))).toEqual([
     gone.orderId,
   ])
-  inState(exchange, 'open')
+  exchange.reopen()
   exchange.must({ type: 'cancelOrder', at: noon, accountId: alice, orderId: kept })
 })
 
@@ -86,7 +99,7 @@ it('is in snapshots, and not in those of older formats', () => {
   expect(restored.products.spot.markets.get(1)?.state).toBe('halted')
   expect(stateHash(restored)).toBe(stateHash(exchange.state))
   const older = stateHash(exchange.state, 6)
-  inState(exchange, 'open')
+  exchange.reopen()
   expect(stateHash(exchange.state, 6)).toBe(older)
 })
 

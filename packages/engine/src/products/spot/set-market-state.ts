@@ -5,6 +5,11 @@ import type { Events } from './events.ts'
 import type { Outcome } from './rejections.ts'
 import type { State } from './state.ts'
 
+/** One operator stops a market, and two let it trade again. */
+export function opensMarket(_state: State, { state }: SetMarketState): boolean {
+  return state === 'open'
+}
+
 export function setMarketState({ rules, products }: State, command: SetMarketState, events: Events): Outcome {
   const { marketId, state } = command
   if (rules < 3) return reject('rulesUnknown')

@@ -48,7 +48,8 @@ export function pushLevel(
 function settleFill(state: State, market: Market, taker: Taker, fill: number, events: Events): void {
   const own = state.products.spot
   const { fills } = market.book
-  const { marketId, makerFeePpm, takerFeePpm } = market.config
+  const { marketId, takerFeePpm } = market.config
+  const makerSlot = fills.field(fill, fillMakerSlotAt)
   const makerOrderId = fills.field(fill, fillMakerOrderIdAt)
   const makerAccountId = fills.field(fill, fillMakerAccountIdAt)
   const makerRemainingLots = fills.field(fill, fillMakerRemainingLotsAt)
@@ -58,6 +59,7 @@ function settleFill(state: State, market: Market, taker: Taker, fill: number, ev
   const quoteUnits = notionalOf(market, priceTicks, lots)
   const baseUnits = lots * market.lotUnits
   const takerFee = BigInt(feeOnSafe(takerBuys ? baseUnits : quoteUnits, takerFeePpm))
+  const makerFeePpm = own.openOrders.makerFeePpmOf(makerSlot)
   const makerFee = BigInt(feeOnSafe(takerBuys ? quoteUnits : baseUnits, makerFeePpm))
   if (isRecording) rememberLastTrade(state, market)
   own.lastTradeId += 1
@@ -98,7 +100,7 @@ function settleFill(state: State, market: Market, taker: Taker, fill: number, ev
     state.tradingDays.note(makerAccountId, taker.at)
   }
   if (makerRemainingLots > 0) return
-  own.openOrders.remove(fills.field(fill, fillMakerSlotAt), makerAccountId)
+  own.openOrders.remove(makerSlot, makerAccountId)
   events.push({
     type: 'orderDone',
     orderId: makerOrderId,

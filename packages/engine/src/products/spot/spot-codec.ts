@@ -10,6 +10,8 @@ import type { State, SpotState } from './state.ts'
 
 /** Older snapshots have no stopped markets. */
 const stateSinceFormat = 7
+/** In older ones each order has the maker fee of its market. */
+const makerFeesSinceFormat = 11
 
 export function encodeSpot(own: SpotState, writer: SnapshotWriter, format: number): void {
   writer.integer(own.lastOrderId)
@@ -35,12 +37,18 @@ function encodeMarket(own: SpotState, market: Market, writer: SnapshotWriter, fo
   writer.integer(market.lastTradeTicks)
   writer.integer(market.indexTicks)
   writer.integer(market.indexAt)
-  encodeSide(own, market.book, buy, writer)
-  encodeSide(own, market.book, sell, writer)
+  encodeSide(own, market.book, buy, writer, format)
+  encodeSide(own, market.book, sell, writer, format)
 }
 
 /** Orders have the same order in the snapshot as in the book: best price first, oldest first. */
-function encodeSide(own: SpotState, book: Book, side: BookSide, writer: SnapshotWriter): void {
+function encodeSide(
+  own: SpotState,
+  book: Book,
+  side: BookSide,
+  writer: SnapshotWriter,
+  format: number,
+): void {
   const { pool, openOrders } = own
   let count = 0
   book.forEachSlot(side, () => {
@@ -54,6 +62,7 @@ function encodeSide(own: SpotState, book: Book, side: BookSide, writer: Snapshot
     writer.integer(pool.number(slot, remainingLotsAt))
     writer.integer(pool.number(slot, filledLotsAt))
     writer.boolean(openOrders.isPostOnly(slot))
+    if (format >= makerFeesSinceFormat) writer.integer(openOrders.makerFeePpmOf(slot))
   })
 }
 
@@ -69,11 +78,18 @@ function decodeMarket(state: State, reader: SnapshotReader, format: number): voi
   market.indexTicks = reader.integer()
   market.indexAt = reader.integer()
   own.markets.set(config.marketId, market)
-  decodeSide(own, market, buy, reader)
-  decodeSide(own, market, sell, reader)
+  decodeSide(own, market, buy, reader, format)
+  decodeSide(own, market, sell, reader, format)
 }
 
-function decodeSide(own: SpotState, market: Market, side: BookSide, reader: SnapshotReader): void {
+function decodeSide(
+  own: SpotState,
+  market: Market,
+  side: BookSide,
+  reader: SnapshotReader,
+  format: number,
+): void {
+  const { marketId } = market.config
   const count = reader.integer()
   for (let i = 0; i < count; i += 1) {
     const orderId = reader.integer()
@@ -82,6 +98,8 @@ function decodeSide(own: SpotState, market: Market, side: BookSide, reader: Snap
     const remainingLots = reader.integer()
     const filledLots = reader.integer()
     const slot = market.book.rest({ orderId, accountId, side, priceTicks, remainingLots, filledLots })
-    own.openOrders.add(slot, { accountId, marketId: market.config.marketId, isPostOnly: reader.boolean() })
+    const isPostOnly = reader.boolean()
+    const makerFeePpm = format >= makerFeesSinceFormat ? reader.integer() : market.config.makerFeePpm
+    own.openOrders.add(slot, { accountId, marketId, isPostOnly, makerFeePpm })
   }
 }

@@ -3,7 +3,7 @@ import {
   operator,
   owner,
   ownerOrOperator,
-  setup,
+  terms,
   wasOwner,
   wasOwnerOrOperator,
   wasRelease,
@@ -17,7 +17,7 @@ import { configureMarket } from './configure-market.ts'
 import { spotEvents, type SpotFlow } from './events.ts'
 import { setIndexPrice } from './market.ts'
 import { placeOrder } from './place-order.ts'
-import { setMarketState } from './set-market-state.ts'
+import { opensMarket, setMarketState } from './set-market-state.ts'
 import { SpotState, type State } from './state.ts'
 import { decodeSpot, encodeSpot } from './spot-codec.ts'
 
@@ -25,8 +25,20 @@ import { decodeSpot, encodeSpot } from './spot-codec.ts'
 export const spot = {
   fields: spotCommands,
   commands: {
-    configureMarket: { ...setup, fromEncoding0: wasRelease, apply: configureMarket },
-    setMarketState: { ...operator, apply: setMarketState },
+    configureMarket: {
+      ...terms,
+      subject: ({ market }) => `market ${market.marketId}`,
+      fromEncoding0: wasRelease,
+      apply: configureMarket,
+    },
+    setMarketState: {
+      ...operator,
+      needsApproverSince: 8,
+      mayBeScheduled: true,
+      needsApprover: opensMarket,
+      subject: ({ marketId }) => `state of market ${marketId}`,
+      apply: setMarketState,
+    },
     placeOrder: {
       ...owner,
       numbered: { field: 'orderId', last: ({ products }) => products.spot.lastOrderId },

@@ -26,7 +26,7 @@ export interface IncomingOrder {
 export function takeAndRest(state: State, market: Market, order: IncomingOrder, events: Events): void {
   const { book } = market
   const { orderId, accountId, side, priceTicks } = order
-  const { marketId } = market.config
+  const { marketId, makerFeePpm } = market.config
   const remainingLots = book.take(side, accountId, priceTicks, order.lots)
   settleFills(state, market, order, events)
   if (remainingLots === 0 || book.metOwnOrder || !order.canRest) {
@@ -37,6 +37,7 @@ export function takeAndRest(state: State, market: Market, order: IncomingOrder, 
   hold(state, market, { orderId, accountId, side, priceTicks, lots: remainingLots }, events)
   const filledLots = order.filledLots + order.lots - remainingLots
   const slot = book.rest({ orderId, accountId, side, priceTicks, remainingLots, filledLots })
-  state.products.spot.openOrders.add(slot, { accountId, marketId, isPostOnly: order.isPostOnly })
+  const { isPostOnly } = order
+  state.products.spot.openOrders.add(slot, { accountId, marketId, isPostOnly, makerFeePpm })
   pushLevel(market, { side: side === buy ? 'buy' : 'sell', priceTicks, lots: book.lotsBeside(slot) }, events)
 }

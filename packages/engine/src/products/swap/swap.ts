@@ -2,7 +2,7 @@ import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts
 import { heldSince, list, mapOf, nullable, whole } from '../../nucleus/fields.ts'
 import { records, stateCodec } from '../../nucleus/own-state.ts'
 import type { Product } from '../../nucleus/product.ts'
-import { owner, setup, wasOwner, wasRelease } from '../../nucleus/senders.ts'
+import { owner, terms, wasOwner, wasRelease } from '../../nucleus/senders.ts'
 import { swapCommands, swapConfig } from './commands.ts'
 import { configureSwap } from './configure-swap.ts'
 import { convertDust, dustKey } from './convert-dust.ts'
@@ -16,7 +16,12 @@ import { forgetExpiredQuotes, keepQuote, pastTick, type State, swapQuote, SwapSt
 export const swap = {
   fields: swapCommands,
   commands: {
-    configureSwap: { ...setup, fromEncoding0: wasRelease, apply: configureSwap },
+    configureSwap: {
+      ...terms,
+      subject: () => 'exchange terms',
+      fromEncoding0: wasRelease,
+      apply: configureSwap,
+    },
     quoteSwap: { ...owner, fromEncoding0: wasOwner, apply: quoteSwap },
     executeSwap: {
       ...owner,

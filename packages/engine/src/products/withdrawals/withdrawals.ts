@@ -30,6 +30,7 @@ export const withdrawals = {
       ...setup,
       needsReason: true,
       needsApproverSince: 4,
+      mayBeScheduled: true,
       subject: ({ method }) => `payout method ${method.methodId}`,
       apply: configurePayout,
     },

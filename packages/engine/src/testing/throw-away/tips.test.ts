@@ -60,7 +60,7 @@ test('a product that is described works everywhere: journal, rules, timer, snaps
 test('it makes a new format of snapshots, and older ones stay what they were', () => {
   const exchange = new Exchange()
   const before = encodeSnapshot(exchange.state, formatVersion - 1)
-  expect(formatVersion).toBe(11)
+  expect(formatVersion).toBe(12)
   apply(exchange.state, giving(exchange, { amount: 10n }))
   const restored = decodeSnapshot(before)
   expect(encodeSnapshot(restored, formatVersion - 1)).toEqual(before)

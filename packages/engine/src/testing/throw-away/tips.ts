@@ -78,7 +78,7 @@ export const tips = {
   events: tipsEvents,
   place: 14,
   isSwitched: true,
-  sinceFormat: 11,
+  sinceFormat: 12,
   createState: () => ({ lastTipId: 0, open: [] }),
   onClockTick: payDue,
   ...stateCodec<TipsState, State>(({ products }) => products.tips, { lastTipId: whole, open: openTips }),

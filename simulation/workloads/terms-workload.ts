@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { proposalLine } from '@candor/engine/carried-command'
+import type { Proposable } from '@candor/engine/commands'
+import { byOperator } from '@candor/engine/nucleus/authors'
+import type { MarketConfig } from '@candor/engine/products/spot/commands'
+import type { State } from '@candor/engine/state'
+import type { Asked } from '@candor/engine/testing/authored'
+import { marketChange } from '../market-change.ts'
+import type { Random } from '../random.ts'
+import { marketSetup } from '../setup.ts'
+
+type Bare<Whole> = Whole extends { readonly reason: string } ? Omit<Whole, 'reason'> : never
+type WithTime = Extract<
+  Proposable,
+  {
+    type:
+      | 'configureCoin'
+      | 'configureMarket'
+      | 'configureOptions'
+      | 'configurePledge'
+      | 'configureLab'
+      | 'configureSwap'
+      | 'setMarketState'
+      | 'setProductSwitch'
+  }
+>
+/** Terms as a job would set them, for two operators to agree on. */
+export type ProposedTerms = Bare<WithTime>
+
+/** The two commands by which two operators agree on something now. */
+export function agreeing(look: () => State, terms: ProposedTerms): ((at: number) => Asked)[] {
+  const line = proposalLine({ ...terms, reason: 'two operators agree' })
+  const last = () => look().products.approvals.lastProposalId
+  const hash = createHash('sha256').update(line).digest('hex')
+  return [
+    (at) => ({ type: 'propose', at, by: byOperator(5), proposalId: last() + 1, line }),
+    (at) => ({ type: 'approveProposal', at, by: byOperator(6), proposalId: last(), hash }),
+  ]
+}
+
+type Asking = (at: number) => Asked
+
+/** Terms and states of markets, and terms of any product for operators to propose. */
+export class TermsWorkload {
+  private readonly random: Random
+  private readonly look: () => State
+  /** Commands of terms of other workloads. */
+  private readonly others: readonly Asking[]
+  /** What is left of two operators' agreement. */
+  private agreed: Asking[] = []
+
+  constructor(random: Random, look: () => State, others: readonly Asking[]) {
+    this.random = random
+    this.look = look
+    this.others = others
+  }
+
+  takeAgreed(at: number): Asked | null {
+    return this.agreed.shift()?.(at) ?? null
+  }
+
+  configure(at: number): Asked {
+    const { random } = this
+    if (random.chance(4)) {
+      const symbol = random.pick(['', 'usdt', 'USDT', 'DOGE'])
+      const coin = { coinId: random.between(0, 6), symbol, scale: random.between(4, 8) }
+      return { type: 'configureCoin', at, ...coin, ...coinDetails(random) }
+    }
+    const known = random.pick(marketSetup)
+    const market: MarketConfig = { ...known, ...marketChange(random, known) }
+    return { type: 'configureMarket', at, market }
+  }
+
+  /** A market is mostly open, or in the end nothing would be traded. */
+  marketState(at: number): Asked {
+    const change = this.nextState()
+    if (change.state !== 'open' || this.look().rules < 8 || this.random.chance(10)) return { ...change, at }
+    const [first, ...others] = agreeing(this.look, change)
+    this.agreed = others
+    return first === undefined ? { ...change, at } : first(at)
+  }
+
+  any(at: number): ProposedTerms {
+    const { random } = this
+    const own: Asking[] = [(now) => this.configure(now), (now) => ({ ...this.nextState(), at: now })]
+    const { at: _at, ...terms } = random.pick([...own, ...this.others])(at)
+    return terms as ProposedTerms
+  }
+
+  private nextState() {
+    const { random } = this
+    const state = random.chance(8) ? random.pick(['cancelOnly', 'halted', 'shut' as 'open'] as const) : 'open'
+    return { type: 'setMarketState', marketId: random.between(1, 4), state } as const
+  }
+}
+
+/** A name and sources, or none as in older journals. */
+function coinDetails(random: Random) {
+  if (random.chance(50)) return {}
+  const sources = random.pick([[], ['kraken'], ['binance', 'coinbase'], ['kraken', 'kraken']] as const)
+  return {
+    name: random.pick([null, 'Doge', '', ' x', 'x'.repeat(41)]),
+    sources: sources.map((source) => ({ source })),
+  }
+}
