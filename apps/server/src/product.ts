@@ -46,6 +46,8 @@ import { registerMailbox, registerPhoneInbox } from './platform/delivery/develop
 import { deliverMail, MailQueue } from './platform/delivery/mail/queue.ts'
 import { deliverTexts, PhoneQueue } from './platform/delivery/phone/queue.ts'
 import { QuoteSeal } from './products/swap/quote-seal.ts'
+import { MailProbe } from './products/opening/mail-probe.ts'
+import { coverAlarms } from './products/treasury/exposure.ts'
 import { ExportTickets, registerExport } from './products/wallet/export.ts'
 import { worthIn } from './products/wallet/worth.ts'
 import { Attempts } from './platform/gateway/limits/attempts.ts'
@@ -339,6 +341,7 @@ export async function startProduct({
       deliveries,
       bookProof,
       chain: services.chain,
+      coverAlarms: coverAlarms(services),
       hasClockJumped: () => machine.hasClockJumped,
     })
     closers.push(() => health.close())
@@ -351,7 +354,15 @@ export async function startProduct({
     const firstOperators = await makeFirstOperators(db, audit, { isTestMoney, now: clock() })
     closers.push(noteAuditHead(audit, log))
     const worthOf = worthIn(services)
-    const handlers = operatorHandlersOf({ ...services, queues, health, verifier, auditChecker, worthOf })
+    const handlers = operatorHandlersOf({
+      ...services,
+      queues,
+      health,
+      verifier,
+      auditChecker,
+      worthOf,
+      mailProbe: new MailProbe(smtp && smtp.check),
+    })
     const looks = new RecentLooks()
     const door = { handlers, operatorSessions, sessions, audit, envelopeCheck, settings, looks, clock, log }
     await registerConsole(app, door, async (scope) => {
@@ -368,7 +379,7 @@ export async function startProduct({
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     if (settings.MODE === 'test' && !sms) registerPhoneInbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
-    await registerWeb(app, settings, webDir)
+    await registerWeb(app, settings, webDir, () => core.mirror.isOpened)
     const privates = new PrivateChannels({ sessions, accounts, clock })
     closers.push(registerStream(app.server, { hub, privates, settings, rates: calls, audience, log }))
     const url = await app.listen({ host: settings.HOST, port: settings.PORT })

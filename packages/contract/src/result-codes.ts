@@ -164,6 +164,11 @@ export const resultCodes = {
 
   // Sent only to operators.
   paymentUnconfirmed: 619,
+
+  // Real money, before two operators have opened the exchange.
+  exchangeNotOpen: 620,
+  // Sent only to operators.
+  openingPointsLeft: 621,
 } as const
 
 export type ResultCodeName = keyof typeof resultCodes

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { actRules } from '@candor/engine/rules/eligibility'
 import { sessionCodes, type Call } from './call.ts'
 import { callNames, calls } from './calls.ts'
 import { permissions } from './permission.ts'
@@ -6,17 +7,23 @@ import { type Act, acts, asksWhoItIs, barOf, refusalOf, refusalsOf, type Standin
 import type { RefusalName } from './result-codes.ts'
 
 const nothing: Standing = {
+  isOpen: true,
   isSignedIn: true,
   marks: [],
   hasLoan: false,
   hasSupport: false,
 }
+const best: Standing = { ...nothing, marks: ['certified', 'advanced', 'agent'] }
 const everything: Standing = {
+  isOpen: true,
   isSignedIn: true,
   marks: ['frozen', 'locked', 'tradeBanned', 'withdrawalBanned', 'demo'],
   hasLoan: true,
   hasSupport: true,
 }
+
+const ofVisitors: readonly Act[] = ['readPublic', 'signIn', 'register']
+const acting = acts.filter((act) => Object.hasOwn(actRules, act))
 
 describe('the table of roles', () => {
   it.each<[string, Partial<Standing>, Partial<Record<Act, RefusalName>>]>([
@@ -104,11 +111,19 @@ describe('the table of roles', () => {
   })
 
   it('refuses visitors and frozen accounts everything that needs an account', () => {
-    const own = acts.filter((act) => act !== 'readPublic' && act !== 'signIn')
+    const own = acts.filter((act) => !ofVisitors.includes(act))
     const visitor: Standing = { ...nothing, isSignedIn: false }
     expect(new Set(own.map((act) => refusalOf(act, visitor)))).toEqual(new Set(['tokenInvalid']))
     expect(new Set(own.map((act) => refusalOf(act, everything)))).toEqual(new Set(['userFrozen']))
     expect(refusalOf('readPublic', visitor)).toBeNull()
+  })
+
+  it('lets nobody register or touch money before the opening, and read', () => {
+    const closed = acts.filter((act) => refusalOf(act, { ...best, isOpen: false }) === 'exchangeNotOpen')
+    expect(closed.toSorted()).toEqual(['register', ...acting].toSorted())
+    for (const act of acts) expect(refusalOf(act, best)).not.toBe('exchangeNotOpen')
+    expect(refusalOf('register', { ...nothing, isSignedIn: false, isOpen: false })).toBe('exchangeNotOpen')
+    expect(barOf('trade', { ...everything, isOpen: false })?.reason).toBe('exchangeNotOpen')
   })
 
   // The rules have the engine's order of refusals.
@@ -136,10 +151,10 @@ test('the marks alone decide about every act but these', () => {
 describe('every call', () => {
   test.each(callNames)('%s lists the refusals of its act', (name) => {
     const { who, act, codes }: Call = calls[name]
-    const bySession: readonly RefusalName[] = sessionCodes
-    const isOpen = permissions[who].session !== 'required'
-    expect(refusalsOf(act).length === 0).toBe(isOpen)
-    const unlisted = refusalsOf(act).filter((code) => !bySession.includes(code) && !codes.includes(code))
+    const unnamed: readonly RefusalName[] = [...sessionCodes, 'exchangeNotOpen']
+    const refusals = refusalsOf(act).filter((code) => code !== 'exchangeNotOpen')
+    expect(refusals.length === 0).toBe(permissions[who].session !== 'required')
+    const unlisted = refusals.filter((code) => !unnamed.includes(code) && !codes.includes(code))
     expect(unlisted).toEqual([])
   })
 })

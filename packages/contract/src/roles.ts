@@ -2,6 +2,7 @@ import { bitsOf } from '@candor/engine/rules/account-flags'
 import {
   type Act as EngineAct,
   actRules,
+  beforeOpening,
   refuseAct,
   type RefusedBecause,
 } from '@candor/engine/rules/eligibility'
@@ -13,8 +14,10 @@ import type { AccountMark } from './rules/account.ts'
 // and are only named here: the table predicts the engine's answer. Acts that never reach the engine have
 // their rules here.
 
-// All inputs of the table: whether the user is signed in, the marks of the account, and its debts.
+// All inputs of the table: the opening, whether the user is signed in, the marks of the account, and its debts.
 export type Standing = {
+  // Whether the exchange is open; only real money waits for its opening.
+  isOpen: boolean
   isSignedIn: boolean
   marks: readonly AccountMark[]
   hasLoan: boolean
@@ -31,6 +34,7 @@ type CodeOf = { readonly [Why in EngineReason]: RefusalOfReason<Why> }
 
 // The codes are here, so that an app has them without the list of all reasons.
 const codes: CodeOf = {
+  exchangeNotOpen: 'exchangeNotOpen',
   accountFrozen: 'userFrozen',
   accountLocked: 'userLocked',
   tradingBanned: 'tradingBanned',
@@ -53,6 +57,7 @@ const who = (refused: RefusalName, holds: Rule['holds'], reason?: Reason): Rule 
   holds,
   ...(reason !== undefined && { reason }),
 })
+const notOpen = who('exchangeNotOpen', ({ isOpen }) => !isOpen, beforeOpening)
 const visitor = who('tokenInvalid', ({ isSignedIn }) => !isSignedIn)
 // A frozen account is refused with its session, for every call.
 const frozen = who('userFrozen', ({ marks }) => marks.includes('frozen'), 'accountFrozen')
@@ -70,6 +75,8 @@ const active = [...user, locked]
 const ownTable = {
   readPublic: [],
   signIn: [],
+  // Nobody agrees to terms before they are in force.
+  register: [notOpen],
   readOwn: user,
   // Acts without money: the profile, passwords, address book, limits, files, requests to end something.
   ownAccount: user,
@@ -96,8 +103,8 @@ export const acts: readonly Act[] = [...(Object.keys(ownTable) as OwnAct[]), ...
 export function barOf(act: Act, standing: Standing): Bar | null {
   if (isOwn(act)) return firstOf(ownTable[act], standing)
   if (visitor.holds(standing)) return { refused: visitor.refused }
-  const { marks, hasLoan, hasSupport } = standing
-  const reason = refuseAct(act, { bits: bitsOf(marks), owesLoan: hasLoan, owesSupport: hasSupport })
+  const { isOpen, marks, hasLoan, hasSupport } = standing
+  const reason = refuseAct(act, { isOpen, bits: bitsOf(marks), owesLoan: hasLoan, owesSupport: hasSupport })
   return reason === null ? null : { refused: codes[reason], reason }
 }
 
@@ -107,19 +114,25 @@ export function refusalOf(act: Act, standing: Standing): RefusalName | null {
 
 /** Whether an act has refusals that the session hasn't already ruled out. */
 export function needsStanding(act: Act): boolean {
-  return !isOwn(act) || ownTable[act].length > user.length
+  return !isOwn(act) || ownTable[act].some((rule) => rule !== visitor && rule !== frozen)
 }
 
 /** Whether an act needs a certified owner, and not only permission to trade. */
 export function asksWhoItIs(act: Act): boolean {
-  const onTestMoney = { isSignedIn: true, marks: ['testMoney', 'agent'], hasLoan: false, hasSupport: false }
+  const onTestMoney = {
+    isOpen: true,
+    isSignedIn: true,
+    marks: ['testMoney', 'agent'],
+    hasLoan: false,
+    hasSupport: false,
+  }
   return refusalOf(act, onTestMoney as Standing) === 'notCertified'
 }
 
 /** Every result code of the table's refusals for an act. */
 export function refusalsOf(act: Act): readonly RefusalName[] {
   if (isOwn(act)) return ownTable[act].map(({ refused }) => refused)
-  return [visitor.refused, ...actRules[act].map(({ why }) => codes[why])]
+  return [visitor.refused, codes[beforeOpening], ...actRules[act].map(({ why }) => codes[why])]
 }
 
 function isUsers(act: EngineAct): act is UsersAct {

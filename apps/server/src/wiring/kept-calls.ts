@@ -16,6 +16,7 @@ export function keptCallsOf({
   // Scheduled texts and changed figures are at most this late.
   const untilPublished = { version: () => content.store.changes, msMax }
   return {
+    'BaseInfo/GetOpening': untilCommit,
     'Spot/GetMarkets': untilCommit,
     'Spot/GetDepth': untilCommit,
     'Spot/GetDeals': untilWritten('trades'),

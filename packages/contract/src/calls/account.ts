@@ -110,11 +110,12 @@ export const accountCalls = {
       language: field.language,
     }),
     output: codeSent,
+    codes: ['exchangeNotOpen'],
   }),
   'Account/Register': call({
     about: 'Creates an account with a code sent by e-mail, and logs in.',
     who: 'anyone',
-    act: 'signIn',
+    act: 'register',
     input: field.confirmed(
       z.strictObject({
         email: field.email,

@@ -10,6 +10,11 @@ const baseLanguage = z.object({
 })
 
 export const baseInfoCalls = {
+  'BaseInfo/GetOpening': readPublic({
+    about:
+      'Whether the exchange is open. On real money nobody can register or act before two operators have opened it; once open, it stays open.',
+    output: z.object({ isOpen: field.boolean('Whether it is open.') }),
+  }),
   'BaseInfo/GetLanguage': readPublic({
     about: 'The interface languages, in the order shown in the language selector.',
     output: z.object({

@@ -30,8 +30,12 @@ export const spotMarketCalls = {
         quantityMax: field.string('The maximum quantity per order, in the base coin.'),
         amountMin: field.string('The minimum value per order, in the quote coin.'),
         amountMax: field.string('The maximum value per order, in the quote coin.'),
-        makerFeePpm: field.int('The maker fee, in parts per million of what is received.'),
-        takerFeePpm: field.int('The taker fee, in parts per million of what is received.'),
+        makerFeePpm: field.int(
+          'The maker fee, in parts per million of what is received. An order that waits in the order book keeps the fee that was in force when it joined, unless an amendment moves it to the back of the queue.',
+        ),
+        takerFeePpm: field.int(
+          'The taker fee, in parts per million of what is received. It is always the one in force at the trade.',
+        ),
         bandPpm: field.int(
           'How far above the index price a buy, or below it a sell, may be priced, in parts per million; without an index, the last trade price is used. 0 means any price.',
         ),

@@ -154,7 +154,7 @@ export const spotCalls = {
   }),
   'Spot/AmendOrder': userCall({
     about:
-      'Changes the price and quantity of an open order. The quantity is that of the whole order, including the filled part. Reducing the quantity at the same price keeps the queue position.',
+      'Changes the price and quantity of an open order. The quantity is that of the whole order, including the filled part. Reducing the quantity at the same price keeps the queue position and the maker fee; any other change gives it the current maker fee.',
     act: 'trade',
     input: z.strictObject({
       orderId: field.number.describe('The order number.'),

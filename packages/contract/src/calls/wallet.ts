@@ -10,7 +10,7 @@ const balance = z.object({
   coin: field.coinSymbol,
   available: field.string('The available balance.'),
   locked: field.string('The amount held for open orders, options and pledges.'),
-  frozen: field.string('The amount held for withdrawals in progress or frozen by operators.'),
+  frozen: field.string('The amount held for withdrawals in progress or put on hold by operators.'),
   toBeReleased: field.string('Subscribed coins that haven’t been released yet.'),
 })
 export type Balance = z.infer<typeof balance>
@@ -59,7 +59,7 @@ const heldCoin = balance.extend({
   }),
   frozenFor: field.object('How `frozen` is made up. These add up to it exactly.', {
     withdrawals: field.string('Withdrawals in progress, including their fees.'),
-    freezes: field.string('Frozen by operators.'),
+    freezes: field.string('Put on hold by operators; `Wallet/GetHolds` has the reasons.'),
   }),
   cost: coinCost
     .nullable()
@@ -164,6 +164,19 @@ export const walletCalls = {
     }),
     entriesPerCall: 25,
     codes: ['spotCurrencyNotConfigured'],
+  }),
+  'Wallet/GetHolds': readOwn({
+    about:
+      'The parts of the account’s balances that are on hold now, newest first. They still belong to the account and count in its value, but can’t be traded, withdrawn or sent until operators release them.',
+    ...field.pages({
+      holds: field.list('The holds in force, newest first.', {
+        holdId: field.string('The number of the hold.'),
+        coin: field.coinSymbol,
+        amount: field.string('The amount on hold.'),
+        heldAt: field.string('The time from which it has been on hold.'),
+        reason: field.stringOrNull('The reason given by the operator; null if none was recorded.'),
+      }),
+    }),
   }),
   'Wallet/StartExport': readOwn({
     about:

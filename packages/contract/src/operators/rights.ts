@@ -12,6 +12,8 @@ export const rights = {
   noteUsers: everyone,
   restrictUsers: ['reviewer', 'admin'],
   classifyUsers: ['admin'],
+  // Part of a balance: whoever decides about deposits and withdrawals is the first to see doubtful money.
+  holdFunds: ['reviewer', 'treasurer', 'admin'],
   // Customer service: the targets of a user's payouts.
   changeCards: ['support', 'admin'],
 
@@ -32,6 +34,9 @@ export const rights = {
   // Moving money of the house into and out of the lender and the support fund.
   moveFunds: ['treasurer', 'admin'],
   setLoanTerms: ['treasurer', 'admin'],
+  // The terms of coins, markets and products.
+  seeTerms: everyone,
+  setTerms: ['treasurer', 'admin'],
 
   // Conversations of users with customer service.
   seeChats: ['support', 'reviewer', 'admin'],
@@ -44,6 +49,10 @@ export const rights = {
 
   seeSwitches: everyone,
   setSwitches: ['admin'],
+
+  // The list before the opening; opening is for ever.
+  seeOpening: everyone,
+  openExchange: ['admin'],
 
   seeHealth: everyone,
   runVerify: ['treasurer', 'admin'],

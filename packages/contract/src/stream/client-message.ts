@@ -13,6 +13,7 @@ const topic = z.discriminatedUnion('channel', [
   z.strictObject({ channel: z.literal('candles'), market, interval: z.enum(candleIntervals) }),
   z.strictObject({ channel: z.literal('index'), coin: z.string().min(1).max(coinSymbolLengthMax) }),
   z.strictObject({ channel: z.literal('account') }),
+  z.strictObject({ channel: z.literal('terms') }),
   z.strictObject({ channel: z.literal('chat'), key: z.string().regex(streamKeyPattern) }),
 ])
 

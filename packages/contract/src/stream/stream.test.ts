@@ -18,6 +18,7 @@ const types: Record<ServerMessage['type'], true> = {
   deals: true,
   candles: true,
   indexTicks: true,
+  terms: true,
   signedIn: true,
   signedOut: true,
   account: true,

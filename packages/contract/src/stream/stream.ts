@@ -34,6 +34,8 @@ export type Topic =
   // The ticks of a coin's index, as they come.
   | { channel: 'index'; coin: string }
   | { channel: 'account' }
+  // That operators have changed terms of products.
+  | { channel: 'terms' }
   // A conversation with customer service, by its key; or the inbox of operators, by its own.
   | { channel: 'chat'; key: string }
 
@@ -42,6 +44,7 @@ export function topicKey(topic: Topic): string {
   switch (topic.channel) {
     case 'tickers':
     case 'account':
+    case 'terms':
       return topic.channel
     case 'depth':
     case 'deals':
@@ -131,6 +134,8 @@ export type ServerMessage =
   | { type: 'candles'; market: string; interval: CandleInterval; candles: Candle[] }
   // Oldest first. The first message has the newest available; by their numbers they extend the known ones.
   | { type: 'indexTicks'; coin: string; ticks: OptionTick[] }
+  // The terms of products, switches or currency rates differ from those under another revision. Calls read them.
+  | { type: 'terms'; revision: number }
   | { type: 'signedIn' }
   // 401, 27 or 10, as a call would have answered: the private channel is closed, and the client must request
   // `account` again after the next `signIn`. A client's own `signOut` is not answered.

@@ -1,14 +1,19 @@
 import { fieldsOf, readExactJson, textOf } from './exact-json.ts'
 import type { IndexSource } from './port.ts'
 import { parsePriceE10, PriceBoard } from './price-board.ts'
+import { standardCoins } from './standard-coins.ts'
 import { pairsOf, type SocketTimes, tickerSource } from './ticker-socket.ts'
 
-// Against USDT itself.
-const pairs = pairsOf('BTC ETH SOL XRP DOGE LTC TRX BNB', 'USDT')
-const known = new Set(Object.values(pairs))
-
 // The combined stream of small tickers, each about once a second. Binance pings with frames, which the socket answers.
-export function binanceSource(address: string, clock: () => Date, times?: SocketTimes): IndexSource {
+export function binanceSource(
+  address: string,
+  clock: () => Date,
+  times?: SocketTimes,
+  symbols = standardCoins.binance,
+): IndexSource {
+  // Against USDT itself.
+  const pairs = pairsOf(symbols, 'USDT')
+  const known = new Set(Object.values(pairs))
   const board = new PriceBoard()
   const streams = [...known].map((pair) => `${pair.toLowerCase()}@miniTicker`).join('/')
   const onMessage = (text: string) => {

@@ -1,17 +1,22 @@
 import { fieldsOf, readExactJson, textOf } from './exact-json.ts'
 import type { IndexSource } from './port.ts'
 import { parsePriceE10, PriceBoard } from './price-board.ts'
+import { standardCoins } from './standard-coins.ts'
 import { pairsOf, type SocketTimes, tickerSource } from './ticker-socket.ts'
 
-// Coinbase trades against dollars, and USDT against dollars too. It has no TRX, and BNB comes from the
-// others. A single unknown name would make it refuse all.
-const pairs = pairsOf('BTC ETH SOL XRP DOGE LTC', '-USD')
+// Coinbase trades against dollars, and USDT against dollars too. A single unknown name makes it refuse all.
 const usdtPair = 'USDT-USD'
-const known = new Set([...Object.values(pairs), usdtPair])
 
 // A ticker comes with a trade; the heartbeat of every second names the last trade, so an unchanged price is
 // still confirmed as the latest.
-export function coinbaseSource(address: string, clock: () => Date, times?: SocketTimes): IndexSource {
+export function coinbaseSource(
+  address: string,
+  clock: () => Date,
+  times?: SocketTimes,
+  symbols = standardCoins.coinbase,
+): IndexSource {
+  const pairs = pairsOf(symbols, '-USD')
+  const known = new Set([...Object.values(pairs), usdtPair])
   const board = new PriceBoard()
   const lastTrades = new Map<string, string>()
   const onMessage = (text: string) => {

@@ -1,16 +1,22 @@
 import { fieldsOf, readExactJson, textOf } from './exact-json.ts'
 import type { IndexSource } from './port.ts'
 import { parsePriceE10, PriceBoard } from './price-board.ts'
+import { standardCoins } from './standard-coins.ts'
 import { pairsOf, type SocketTimes, tickerSource } from './ticker-socket.ts'
 
 // Version 2 calls bitcoin BTC instead of XBT. Pairs are against dollars, as USDT is too.
-const pairs = pairsOf('BTC ETH SOL XRP DOGE LTC TRX BNB', '/USD')
 const usdtPair = 'USDT/USD'
-const known = new Set([...Object.values(pairs), usdtPair])
 
 // A ticker comes with every change of the best prices, so every other message confirms that they are all
 // unchanged. Kraken writes prices as numbers; they are read as text.
-export function krakenSource(address: string, clock: () => Date, times?: SocketTimes): IndexSource {
+export function krakenSource(
+  address: string,
+  clock: () => Date,
+  times?: SocketTimes,
+  symbols = standardCoins.kraken,
+): IndexSource {
+  const pairs = pairsOf(symbols, '/USD')
+  const known = new Set([...Object.values(pairs), usdtPair])
   let board = new PriceBoard()
   const onMessage = (text: string) => {
     const { channel, data } = fieldsOf(readExactJson(text))

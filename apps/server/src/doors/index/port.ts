@@ -6,5 +6,7 @@ export interface IndexSource {
   readonly name: string
   readonly isConnected: boolean
   priceOf(symbol: string): SourcePrice | undefined
+  // Further coins that are wanted from now on; a source with coins of its own has no others.
+  follow?(symbols: readonly string[]): void
   close(): void
 }

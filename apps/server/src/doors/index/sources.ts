@@ -1,8 +1,10 @@
 import { binanceSource } from './binance.ts'
 import { coinbaseSource } from './coinbase.ts'
+import { growingSource } from './growing-source.ts'
 import { krakenSource } from './kraken.ts'
 import type { IndexSource } from './port.ts'
 import { simulatedSource } from './simulator.ts'
+import { standardCoins } from './standard-coins.ts'
 
 type SourceSettings = {
   INDEX_SOURCES: readonly ('simulator' | 'binance' | 'coinbase' | 'kraken')[]
@@ -21,11 +23,20 @@ export function openIndexSources(
       case 'simulator':
         return simulatedSource(simulationKey, clock)
       case 'binance':
-        return binanceSource(settings.BINANCE_URL, clock)
+        return growingSource(
+          (symbols) => binanceSource(settings.BINANCE_URL, clock, undefined, symbols),
+          standardCoins.binance,
+        )
       case 'coinbase':
-        return coinbaseSource(settings.COINBASE_URL, clock)
+        return growingSource(
+          (symbols) => coinbaseSource(settings.COINBASE_URL, clock, undefined, symbols),
+          standardCoins.coinbase,
+        )
       case 'kraken':
-        return krakenSource(settings.KRAKEN_URL, clock)
+        return growingSource(
+          (symbols) => krakenSource(settings.KRAKEN_URL, clock, undefined, symbols),
+          standardCoins.kraken,
+        )
     }
   })
 }

@@ -123,6 +123,6 @@ export function tickerSource(
 }
 
 // The pairs of some coins, as an exchange calls them.
-export function pairsOf(symbols: string, ending: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(symbols.split(' ').map((symbol) => [symbol, `${symbol}${ending}`]))
+export function pairsOf(symbols: readonly string[], ending: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(symbols.map((symbol) => [symbol, `${symbol}${ending}`]))
 }

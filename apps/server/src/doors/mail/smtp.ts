@@ -32,6 +32,9 @@ export function openSmtp(url: string, from: string): MailDoor {
         deadline.abort()
       }
     },
+    check: async () => {
+      await transport.verify()
+    },
     close: () => transport.close(),
   }
 }

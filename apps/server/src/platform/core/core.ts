@@ -15,7 +15,7 @@ import type { ViewName } from '../projections/schema.ts'
 import { accountIdOf, openingOf } from './accounts.ts'
 import { debtDetails } from './mirror/debt-details.ts'
 import type { CoreListener } from './core-listener.ts'
-import { type Draft, isCancel } from './drafts.ts'
+import { type Draft, isUrgent } from './drafts.ts'
 import { Live, type LiveParts } from './live.ts'
 import { Looks } from './looks.ts'
 import type { Mirror } from './mirror/mirror.ts'
@@ -116,9 +116,11 @@ export class Core {
     return submittedOf(outcome)
   }
 
-  // Proposes a command that needs two operators; the answer has the number of the proposal.
-  async propose(by: Author, proposed: Proposable): Promise<Submitted> {
-    return await this.submit(by, { type: 'propose', line: proposalLine(proposed) })
+  // Proposes a command that needs two operators, to be executed with its approval or at a later time; the answer
+  // has the number of the proposal.
+  async propose(by: Author, proposed: Proposable, effectiveAt?: number): Promise<Submitted> {
+    const time = effectiveAt === undefined ? {} : { effectiveAt }
+    return await this.submit(by, { type: 'propose', line: proposalLine(proposed), ...time })
   }
 
   // Why the second operator would be refused: then proposing is pointless. It leaves no trace.
@@ -384,8 +386,8 @@ export class Core {
   private sequence(by: Author, drafts: readonly Draft[]): Promise<Sequenced> {
     const { live } = this
     if (!live) return Promise.reject(new Unavailable('the journal is not loaded'))
-    // Views that can't follow would show the past, so fewer commands are accepted. Cancelling stays possible.
-    if (live.follower.isBehind && !drafts.every(isCancel))
+    // Views that can't follow would show the past, so fewer commands are accepted. Cancelling and holding stay possible.
+    if (live.follower.isBehind && !drafts.every(isUrgent))
       return Promise.reject(new Overloaded('the views are too far behind'))
     return live.sequencer.submit(by, ...drafts)
   }

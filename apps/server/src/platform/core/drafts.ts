@@ -23,10 +23,10 @@ export function completeDraft(draft: Draft, by: Author, state: State, now: numbe
   return { ...draft, at, by, ...(next && { [next.field]: next.number }) } as Command
 }
 
-// Whether it only cancels something.
-export function isCancel(draft: Draft): boolean {
+// Whether it can't wait for the views: it only cancels something, or puts money on hold.
+export function isUrgent(draft: Draft): boolean {
   if (draft.type === 'batchOrders') return draft.acts.every(({ act }) => act === 'cancel')
-  return draft.type === 'cancelOrder' || draft.type === 'cancelAllOrders'
+  return draft.type === 'cancelOrder' || draft.type === 'cancelAllOrders' || draft.type === 'freezeFunds'
 }
 
 // How many actions a command asks for: a batch of orders counts each of its acts.

@@ -34,8 +34,9 @@ test('calls send or propose these commands for operators, and no others', () => 
   // `setFiatRate` names a rate, takes two operators, and holds for later requests alone. `creditArrival` names the amount
   // that the chain shows, which nobody types, and takes two. `offerSupport` names an amount that stays the
   // fund's until its owner takes it, and takes two. `grantLoan` names one inside what its owner applied for, and takes
-  // two from a sum on; `setLoanLimit` and `setCreditScore` move nothing.
-  // `credit` and `takeFromFund` name money of the house alone, in its two funds, and `configureLoans` what later
+  // two from a sum on; `setLoanLimit` and `setCreditScore` move nothing. `freezeFunds` names an amount that its owner
+  // keeps, and `releaseFreeze` makes it available to them again; each takes one.
+  // `credit` and `takeFromFund` name money of the house alone, in its funds, and `configureLoans` what later
   // applicants are offered; all three take two. None of the others names an amount.
   expect(commands.toSorted()).toEqual([
     'approveProposal',
@@ -43,14 +44,17 @@ test('calls send or propose these commands for operators, and no others', () => 
     'credit',
     'creditArrival',
     'failWithdrawal',
+    'freezeFunds',
     'grantLoan',
     'offerSupport',
+    'openExchange',
     'passWithdrawal',
     'payWithdrawal',
     'rejectDeposit',
     'rejectLoan',
     'rejectProposal',
     'rejectWithdrawal',
+    'releaseFreeze',
     'returnArrival',
     'reversePosting',
     'setAccountFlags',

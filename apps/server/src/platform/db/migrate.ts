@@ -28,6 +28,7 @@ const marks: Record<string, Migration> = {
   '0017-rules-5': { up: async () => {} },
   '0019-rules-6': { up: async () => {} },
   '0027-rules-7': { up: async () => {} },
+  '0031-rules-8': { up: async () => {} },
 }
 
 export const migrations: Readonly<Record<string, Migration>> = { ...first, ...adding, ...marks }

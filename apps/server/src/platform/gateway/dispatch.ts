@@ -153,13 +153,13 @@ async function answerCall(name: CallName, incoming: Incoming, parts: Parts): Pro
   if ('refused' in caller) return { refusal: caller, check: 'session' }
 
   const userId = 'userId' in caller ? caller.userId : null
-  const asked = userId === null ? null : parts.roles(call.act, userId)
+  const asked = parts.roles(call.act, userId)
   const refusal = asked instanceof Promise ? await asked : asked
   const asking = { name, opened, caller, upload, address: incoming.address }
-  if (!refusal || userId === null) return await answerOpened(asking, parts)
+  if (!refusal) return await answerOpened(asking, parts)
   const barred = { refusal, check: 'role' }
   // A repeat of an accepted command gets the same answer, whatever happened since.
-  if (!(await parts.isRepeat(name, opened.body, userId))) return barred
+  if (userId === null || !(await parts.isRepeat(name, opened.body, userId))) return barred
   const outcome = await answerOpened(asking, parts)
   return 'refusal' in outcome ? barred : outcome
 }

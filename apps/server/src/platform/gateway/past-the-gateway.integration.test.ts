@@ -50,7 +50,7 @@ function reasonFor(act: Act, { accountId }: Meant): string | null {
   const { mirror } = ground.at.product.core
   const { loan, support } = mirror.debtsOf(accountId)
   const bits = bitsOf(mirror.flagsOf(accountId))
-  return refuseAct(act, { bits, owesLoan: loan !== null, owesSupport: support !== null })
+  return refuseAct(act, { isOpen: true, bits, owesLoan: loan !== null, owesSupport: support !== null })
 }
 
 const saidBy = (submitted: Submitted) => ('refused' in submitted ? submitted.reason : 'accepted')

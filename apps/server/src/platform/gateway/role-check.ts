@@ -6,16 +6,19 @@ import { debtDetails } from '../core/mirror/debt-details.ts'
 import type { Database } from '../db/database.ts'
 import type { Refusal } from './refusal.ts'
 
-// The table's refusal of an act of a signed-in user; null when there is none.
-export type RoleCheck = (act: Act, userId: string) => Refusal | null | Promise<Refusal | null>
+// The table's refusal of an act of a signed-in user, or of a visitor; null when there is none.
+export type RoleCheck = (act: Act, userId: string | null) => Refusal | null | Promise<Refusal | null>
+
+const visitor = { isSignedIn: false, marks: [], hasLoan: false, hasSupport: false }
 
 // Answered from memory, so an order waits for nothing. The database is read only for an account that isn't open yet.
 export function roleCheck(core: Pick<Core, 'mirror'>, db: Database): RoleCheck {
   const refusalFor = (act: Act, accountId: number, marks: readonly AccountMark[]): Refusal | null => {
     const { mirror } = core
+    const { isOpened: isOpen } = mirror
     const { loan, support } = mirror.debtsOf(accountId)
-    const standing = { isSignedIn: true, marks, hasLoan: loan !== null, hasSupport: support !== null }
-    const bar = barOf(act, standing)
+    const debts = { hasLoan: loan !== null, hasSupport: support !== null }
+    const bar = barOf(act, { isOpen, isSignedIn: true, marks, ...debts })
     if (bar === null) return null
     const { refused, reason } = bar
     const details = debtDetails(mirror, accountId, refused)
@@ -23,6 +26,7 @@ export function roleCheck(core: Pick<Core, 'mirror'>, db: Database): RoleCheck {
   }
   return (act, userId) => {
     if (!needsStanding(act)) return null
+    if (userId === null) return barOf(act, { ...visitor, isOpen: core.mirror.isOpened })
     const accountId = accountIdOf(userId)
     if (core.mirror.hasAccount(accountId)) return refusalFor(act, accountId, core.mirror.flagsOf(accountId))
     return firstFlagsOf(db, userId).then((marks) => refusalFor(act, accountId, marks))

@@ -409,6 +409,7 @@ describe.each(Object.entries(roles))('%s', (_role, role) => {
   test('is refused the calls in the table, and no others', async () => {
     const { company, bodies, lift: liftAll = () => lift(company) } = await role.make()
     const standing: Standing = {
+      isOpen: true,
       isSignedIn: true,
       marks: [],
       hasLoan: false,

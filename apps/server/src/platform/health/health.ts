@@ -30,6 +30,8 @@ export type HealthParts = Omit<Counters, 'core' | 'databaseBytes'> & {
   bookProof: BookProof
   // Null: no chain is read.
   chain: ChainAccess | null
+  // Products whose cover is nearly used up.
+  coverAlarms: () => Promise<readonly string[]>
   // Whether the machine's clock has jumped and is no longer followed.
   hasClockJumped: () => boolean
   log: FastifyBaseLogger
@@ -86,6 +88,18 @@ export class HealthMonitor {
     return this.samples[range]
   }
 
+  // Each source's price of each coin, now.
+  feeds(): readonly Feed[] {
+    return this.parts.feeds()
+  }
+
+  // Whether no message of this kind leaves at present.
+  isFailing(wanted: NamedDelivery['name']): boolean {
+    return this.parts.deliveries.some(
+      ({ name, delivery }) => name === wanted && delivery.failingSince() !== null,
+    )
+  }
+
   async now(): Promise<Health> {
     const { core, db, clock } = this.parts
     const now = clock()
@@ -116,6 +130,7 @@ export class HealthMonitor {
         ...(await this.setAsideAlarms()),
         ...this.deliveryAlarms(now),
         ...(await this.paymentAlarms()),
+        ...(await this.parts.coverAlarms()),
         ...(await this.destinationAlarms()),
         ...this.bookAlarms(),
         ...(upgradeWaits ? [] : await this.chainAlarms(now)),

@@ -14,12 +14,23 @@ export async function shownDecision(connection: Connection, { at, by, approvedBy
 
 type Proposal = Pick<
   ViewRow<'approvals'>,
-  'proposal_id' | 'hash' | 'reason' | 'until' | 'proposed_by' | 'edited_by' | 'ended_by' | 'ended_at'
+  | 'proposal_id'
+  | 'hash'
+  | 'reason'
+  | 'until'
+  | 'effective_at'
+  | 'proposed_by'
+  | 'edited_by'
+  | 'approved_by'
+  | 'approved_at'
+  | 'ended_as'
+  | 'ended_by'
+  | 'ended_at'
 >
 
 // The names of all who had to do with these proposals.
 export async function proposalNames(connection: Connection, proposals: readonly Proposal[]) {
-  const ids = proposals.flatMap(({ proposed_by, edited_by, ended_by }) => [proposed_by, edited_by, ended_by])
+  const ids = proposals.flatMap((one) => [one.proposed_by, one.edited_by, one.approved_by, one.ended_by])
   return await operatorNames(connection, ids)
 }
 
@@ -33,7 +44,12 @@ export function lastChange(approved: Proposal | undefined, named: OperatorNames)
   }
 }
 
-// A change that waits for the second operator.
+// Whether a proposal waits: for a second operator or, scheduled, for its time.
+export function isWaiting({ ended_as, approved_by, until }: Proposal, now: Date): boolean {
+  return ended_as === null && (approved_by !== null || until > now)
+}
+
+// A change that waits for the second operator, or that both have agreed on and that waits for its time.
 export function openChange(open: Proposal, named: OperatorNames, operatorId: number) {
   return {
     proposalId: Number(open.proposal_id),
@@ -41,6 +57,10 @@ export function openChange(open: Proposal, named: OperatorNames, operatorId: num
     reason: open.reason ?? '',
     proposedBy: named(open.edited_by ?? open.proposed_by),
     expiresAt: toWireTime(open.until),
-    isOwn: [open.proposed_by, open.edited_by].includes(operatorId),
+    effectiveAt: open.effective_at && toWireTime(open.effective_at),
+    // Who has approved it; null while it waits for the second operator.
+    approvedBy: named(open.approved_by),
+    approvedAt: open.approved_at && toWireTime(open.approved_at),
+    isOwn: [open.proposed_by, open.edited_by, open.approved_by].includes(operatorId),
   }
 }

@@ -12,6 +12,7 @@ import { CandlesTopic } from './candles-topic.ts'
 import { DealsTopic } from './deals-topic.ts'
 import { broadcast, type Reader, type Topic } from './reader.ts'
 import type { Tape } from './tape.ts'
+import { TermsTopic } from './terms-topic.ts'
 import { TickersTopic } from './tickers-topic.ts'
 import { marketOf } from '../wire/order.ts'
 
@@ -31,6 +32,7 @@ export class Hub {
   private readonly parts: HubParts
   private readonly readers = new Set<Reader>()
   private readonly tickers: TickersTopic
+  private readonly terms: TermsTopic
   private readonly depth = new Map<number, DepthTopic>()
   private readonly deals = new Map<number, DealsTopic>()
   private readonly candles = new Map<string, CandlesTopic>()
@@ -41,6 +43,7 @@ export class Hub {
     this.parts = parts
     const { core, tape, clock } = parts
     this.tickers = new TickersTopic({ mirror: () => core.mirror, tape, clock })
+    this.terms = new TermsTopic(core.mirror.seq)
     core.listen({
       onCommitted: (batch) => this.follow(batch),
       onComeBack: () => {},
@@ -122,12 +125,14 @@ export class Hub {
         if (event.type === 'indexTicked') this.index.get(event.coinId)?.take(event)
       }
     }
+    this.terms.follow(batch)
     this.parts.accounts.follow(batch)
   }
 
   // The core has come back: messages may be missing after anyone's last one, so all begin with a snapshot.
   private beginAnew(): void {
     this.tickers.forget()
+    this.terms.beginAnew(this.parts.core.mirror.seq)
     for (const topic of this.depth.values()) topic.forget()
     for (const topic of this.topics()) if (topic.readers.size > 0) broadcast(topic, topic.snapshot())
   }
@@ -145,6 +150,7 @@ export class Hub {
 
   private *topics(): Iterable<Topic> {
     yield this.tickers
+    yield this.terms
     yield* this.depth.values()
     yield* this.deals.values()
     yield* this.candles.values()
@@ -154,6 +160,7 @@ export class Hub {
 
   private topicOf(wanted: PublicTopic): Topic | undefined {
     if (wanted.channel === 'tickers') return this.tickers
+    if (wanted.channel === 'terms') return this.terms
     if (wanted.channel === 'chat') return this.parts.chats.topic(wanted.key)
     const { core, tape } = this.parts
     if (wanted.channel === 'index') {

@@ -56,6 +56,24 @@ describe('deals', () => {
   })
 })
 
+describe('terms', () => {
+  test('have a revision, which changes when operators have changed any', async () => {
+    const client = await connect({ channel: 'terms' })
+    const first = await client.next('terms')
+    await trade('60000')
+    const config = product.product.core.mirror.market(market)?.config
+    if (!config) throw new Error('the seeds have a market')
+    await send(product.product.core, {
+      type: 'configureMarket',
+      market: { ...config, takerFeePpm: config.takerFeePpm + 1 },
+    })
+    const second = await client.next('terms', ({ revision }) => revision > first.revision)
+    expect(client.of('terms')).toEqual([first, second])
+    const late = await connect({ channel: 'terms' })
+    expect(await late.next('terms')).toEqual(second)
+  })
+})
+
 describe('candles', () => {
   test('in progress are those of the view, trade by trade', async () => {
     const client = await connect({ channel: 'candles', market, interval: '1d' })

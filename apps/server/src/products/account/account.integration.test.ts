@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
+import { approve } from '../../testing/people/approve.ts'
 import { productionSettings } from '../../testing/production-settings.ts'
 
 let exchange: TestProduct
@@ -390,6 +391,7 @@ describe('try it now', () => {
 test('production mode has no trace of it', async () => {
   const real = await startTestProduct(productionSettings(), { INDEX_SOURCES: [] })
   try {
+    await approve(real.product.core, { type: 'openExchange', reason: 'all is ready' })
     const { status, answer } = await real.post('Account/TryItNow', real.sealed({ language: 'EN' }))
     expect([status, answer.resultCode]).toEqual([404, 28])
     expect((await fetch(`${real.product.url}/mailbox`)).status).toBe(404)

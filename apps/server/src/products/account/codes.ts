@@ -145,6 +145,8 @@ function hashCode({ purpose, recipient, about }: CodeSubject, asker: string, cod
 // only the owner of the address reads it.
 export function sendCode(services: Services): Handler<'Account/SendCode'> {
   return async ({ purpose, email, language }, visitor) => {
+    // Nobody can register yet, so no mail invites to it.
+    if (purpose === 'register' && !services.core.mirror.isOpened) return refuse('exchangeNotOpen')
     const subject = { purpose, recipient: email, about: '' }
     const may = await maySendCodes(services, [subject], visitor)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)

@@ -5,7 +5,7 @@ import { formatAmount, parseAmount } from '@candor/money/amount'
 import type { Mirror } from '../../platform/core/mirror/mirror.ts'
 import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
 import { refuse } from '../../platform/gateway/refusal.ts'
-import { lastChange, openChange, proposalNames } from '../../platform/operators/agreed.ts'
+import { isWaiting, lastChange, openChange, proposalNames } from '../../platform/operators/agreed.ts'
 import { isProposed } from '../../platform/operators/queues/queries.ts'
 import type { Agreement } from '../../platform/operators/queues/queue.ts'
 import { operatorRefusalAmong } from '../../platform/calls/engine-refusal.ts'
@@ -39,7 +39,7 @@ export function getRates({ core, db }: Services): OperatorHandler<'Rates/GetRate
     return {
       rates: pairsOf(mirror).map((pair): FiatRate => {
         const own = proposals.filter(({ said }) => isSame(said, pair))
-        const open = own.find(({ row }) => row.ended_as === null && row.until > now)
+        const open = own.find(({ row }) => isWaiting(row, now))
         const last = own.find(({ row }) => row.ended_as === 'approved')?.row
         const rateE10 = mirror.fiat.rateOf(pair.currency, pair.coinId)
         return Object.assign(lastChange(last, named), {

@@ -93,19 +93,19 @@ export const deposits: View<'deposits'> = {
       { state: nullable(columns.state), changedAt: nullable(columns.changedAt), ...later },
     )
     return {
-      fold({ command: { at }, events }) {
+      fold({ command: { at, by }, events }) {
         for (const event of events) {
           if (event.type === 'depositRequested') made.add({ ...event, state: 'paying', changedAt: at })
           if (event.type === 'depositReported')
             changes.note(event.depositId, { state: 'completed', changedAt: at, reportedAt: at })
           if (event.type === 'depositSettled') {
             const { depositId, transactionId } = event
-            const passed = { passedAt: at, transactionId, ...decidedIn(events) }
+            const passed = { passedAt: at, transactionId, ...decidedIn(by, events) }
             changes.note(depositId, { state: 'passed', changedAt: at, ...passed })
           }
           if (event.type === 'depositEnded') {
             const { depositId, end } = event
-            const ended = { [momentOf[end]]: event.at, ...decidedIn(events) }
+            const ended = { [momentOf[end]]: event.at, ...decidedIn(by, events) }
             changes.note(depositId, { state: end, changedAt: at, ...ended })
           }
         }

@@ -48,7 +48,7 @@ export const creditScores: View<'credit-scores'> = {
     return {
       fold({ command, events }) {
         for (const event of events) {
-          const author = authorOf(command, decidedIn(events))
+          const author = authorOf(command, decidedIn(command.by, events))
           if (event.type === 'creditScoreSet') scores.set(event.accountId, { value: event.score, author })
           if (event.type === 'loanLimitSet') limits.set(event.accountId, { value: event.limit, author })
         }

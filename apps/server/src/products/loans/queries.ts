@@ -1,5 +1,6 @@
 import type { Connection } from '../../platform/db/database.ts'
 import type { ViewRow } from '../../platform/db/tables.ts'
+import { isOpen } from '../../platform/operators/queues/queries.ts'
 import { recordsIn } from '../../platform/projections/records.ts'
 
 export type LoanRow = ViewRow<'loans'>
@@ -29,13 +30,13 @@ export async function listRepayments(connection: Connection, loanId: string) {
 // The terms waiting for a second operator, and those approved last.
 export async function termsProposals(connection: Connection, now: Date) {
   const newest = connection
-    .selectFrom('views.approvals')
+    .selectFrom('views.approvals as proposal')
     .selectAll()
     .where('command', '=', 'configureLoans')
     .orderBy('proposal_id', 'desc')
     .limit(1)
   return {
-    open: await newest.where('ended_as', 'is', null).where('until', '>', now).executeTakeFirst(),
+    open: await newest.where(isOpen(now)).executeTakeFirst(),
     last: await newest
       .where('ended_as', '=', 'approved')
       .clearOrderBy()

@@ -120,8 +120,8 @@ export const loans: View<'loans'> = {
     }
     const repaid = new Rows(repaymentColumns)
     return {
-      fold({ command: { at }, events }) {
-        const { decidedBy = null, approvedBy = null, reason = null } = decidedIn(events) ?? {}
+      fold({ command: { at, by }, events }) {
+        const { decidedBy = null, approvedBy = null, reason = null } = decidedIn(by, events) ?? {}
         const reviewed = {
           reviewedAt: at,
           reviewedBy: decidedBy,

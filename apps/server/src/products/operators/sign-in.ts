@@ -172,7 +172,7 @@ type Whoever = Pick<SignedInOperator, 'operatorId' | 'name' | 'role' | 'csrfToke
 
 async function selfOf(
   connection: Connection,
-  { settings }: Pick<Services, 'settings'>,
+  { settings, core }: Pick<Services, 'settings' | 'core'>,
   operator: Whoever,
 ): Promise<Self> {
   const { operatorId, name, role, csrfToken, endsAt } = operator
@@ -185,6 +185,7 @@ async function selfOf(
     idleSeconds,
     endsAt: toWireTime(endsAt),
     isTestMoney: settings.MODE === 'test',
+    isOpen: core.mirror.isOpened,
     recoveryCodesLeft: await countRecoveryCodes(connection, operatorId),
   }
 }

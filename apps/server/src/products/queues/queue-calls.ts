@@ -73,18 +73,26 @@ export function getOperators({ db }: Services): OperatorHandler<'Queues/GetOpera
 const refuseDecision = operatorRefusalAmong('a decision about a proposal', approvalCodes)
 
 export function approve(services: Services, queues: Queues): OperatorHandler<'Approvals/Approve'> {
-  return async ({ proposalId, hash }, operator) =>
-    await decide(services, queues, operator, { type: 'approveProposal', proposalId, hash })
+  return async ({ proposalId, hash }, operator) => {
+    const decided = await decide(services, queues, operator, { type: 'approveProposal', proposalId, hash })
+    if ('refused' in decided) return decided
+    const { effective_at: effectiveAt } = decided.proposal
+    return { effectiveAt: effectiveAt && toWireTime(effectiveAt) }
+  }
 }
 
 export function reject(services: Services, queues: Queues): OperatorHandler<'Approvals/Reject'> {
-  return async ({ proposalId, reason }, operator) =>
-    await decide(services, queues, operator, { type: 'rejectProposal', proposalId, reason })
+  return async ({ proposalId, reason }, operator) => {
+    const decided = await decide(services, queues, operator, { type: 'rejectProposal', proposalId, reason })
+    return 'refused' in decided ? decided : {}
+  }
 }
 
 export function withdraw(services: Services, queues: Queues): OperatorHandler<'Approvals/Withdraw'> {
-  return async ({ proposalId }, operator) =>
-    await decide(services, queues, operator, { type: 'withdrawProposal', proposalId })
+  return async ({ proposalId }, operator) => {
+    const decided = await decide(services, queues, operator, { type: 'withdrawProposal', proposalId })
+    return 'refused' in decided ? decided : {}
+  }
 }
 
 type Decision = Extract<Draft, { type: 'approveProposal' | 'rejectProposal' | 'withdrawProposal' }>
@@ -126,7 +134,7 @@ async function decide(
     return refuseDecision(submitted)
   }
   await queues.follow()
-  return {}
+  return { proposal }
 }
 
 // An operator's search text. Items are found by numbers, because they have no names. Null: no number.

@@ -28,7 +28,10 @@ const contentColumns = {
   numbers: numberSet,
   accountId: nullable(whole32),
   reason: nullable(freeText),
+  // From then on it can't be approved; once it is scheduled, when it takes effect.
   until: moment,
+  // When it takes effect, if not with its approval.
+  effectiveAt: nullable(moment),
 }
 const columns = {
   proposalId: whole64,
@@ -37,6 +40,9 @@ const columns = {
   ...contentColumns,
   editedBy: initially(null, nullable(whole32)),
   editedAt: initially(null, nullable(moment)),
+  // Who approved one that waits, or waited, for its time.
+  approvedBy: initially(null, nullable(whole32)),
+  approvedAt: initially(null, nullable(moment)),
   // A proposal that has not ended is open.
   endedAs: initially(null, nullable(word<ProposalEnd>())),
   endedBy: initially(null, nullable(whole32)),
@@ -44,6 +50,11 @@ const columns = {
   endReason: initially(null, nullable(freeText)),
 }
 const editColumns = { ...contentColumns, editedBy: columns.editedBy, editedAt: columns.editedAt }
+const scheduledColumns = {
+  until: columns.until,
+  approvedBy: columns.approvedBy,
+  approvedAt: columns.approvedAt,
+}
 const endColumns = {
   endedAs: columns.endedAs,
   endedBy: columns.endedBy,
@@ -57,10 +68,10 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
-// Every proposal: its content, its proposer and editor, and its end.
+// Every proposal: its content, its proposer and editor, the approval that waits for its time, and its end.
 export const approvals: View<'approvals'> = {
   name: 'approvals',
-  version: 2,
+  version: 3,
   tables: [
     {
       name: 'approvals',
@@ -80,6 +91,7 @@ export const approvals: View<'approvals'> = {
     const made = new Rows(madeOf(columns))
     // The last of several edits counts.
     const edits = new Map<number, { event: ProposalEdited; at: number }>()
+    const scheduled = new Rows({ proposalId: columns.proposalId, ...scheduledColumns })
     const ended = new Rows({ proposalId: columns.proposalId, ...endColumns })
     return {
       fold({ command: { at }, events }) {
@@ -92,6 +104,10 @@ export const approvals: View<'approvals'> = {
               proposedAt: at,
             })
           if (event.type === 'proposalEdited') edits.set(event.proposalId, { event, at })
+          if (event.type === 'proposalScheduled') {
+            const { proposalId, operatorId, effectiveAt } = event
+            scheduled.add({ proposalId, until: effectiveAt, approvedBy: operatorId, approvedAt: at })
+          }
           if (event.type === 'proposalEnded') {
             const { proposalId, end, operatorId, reason } = event
             ended.add({ proposalId, endedAs: end, endedBy: operatorId, endedAt: at, endReason: reason })
@@ -110,6 +126,7 @@ export const approvals: View<'approvals'> = {
           })
         for (const [rows, set] of [
           [edited, editColumns],
+          [scheduled, scheduledColumns],
           [ended, endColumns],
         ] as const) {
           if (rows.count === 0) continue
@@ -124,11 +141,22 @@ export const approvals: View<'approvals'> = {
   },
 }
 
-function contentOf({ line, hash, until }: ProposalMade | ProposalEdited) {
+function contentOf({ line, hash, until, effectiveAt }: ProposalMade | ProposalEdited) {
   const { type, reason = null, ...fields } = JSON.parse(line) as ReadLine
   const { accountId = null } = fields
   const subject = subjectOfLine(line)
-  return { line, hash, until, command: type, subject, numbers: numbersIn(fields), accountId, reason }
+  const numbers = numbersIn(fields)
+  return {
+    line,
+    hash,
+    until,
+    effectiveAt: effectiveAt ?? null,
+    command: type,
+    subject,
+    numbers,
+    accountId,
+    reason,
+  }
 }
 
 type ReadLine = { type: string; accountId?: number; reason?: string }

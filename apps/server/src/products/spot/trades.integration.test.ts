@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '@candor/contract/calls'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { Trader } from '../../testing/people/trader.ts'
+import { send } from '../../testing/send.ts'
 
 let product: TestProduct
 let maker: Trader
@@ -134,4 +135,40 @@ test('a page looks at a part, and says where to go on', async () => {
   const next = await tradesOf(kate, { market: 'BTC/USDT', before: first.nextPage ?? '' })
   expect(next.trades.length).toBe(3)
   expect(next.nextPage).toBeNull()
+})
+
+test('an order that rests is traded at the maker fee of its market when it came to rest', async () => {
+  const { core } = product.product
+  const { config } = core.mirror.market('BTC/USDT') ?? {}
+  if (!config) throw new Error('there is no such market')
+  const leo = await Trader.tryout(product)
+  const mia = await Trader.tryout(product)
+  const kept = await leo.placed({ price: '58000', quantity: '0.001' })
+  const shrunk = await leo.placed({ price: '58000', quantity: '0.002' })
+  const moved = await leo.placed({ price: '57000', quantity: '0.001' })
+  await send(core, { type: 'configureMarket', market: { ...config, makerFeePpm: 5_000 } })
+  for (const orderId of [shrunk, moved]) {
+    const change = { orderId, price: '58000', quantity: '0.001' }
+    expect((await product.call('Spot/AmendOrder', change, leo.token)).name).toBe('success')
+  }
+  const { data: shown } = await product.call('Spot/GetMarkets', {})
+  expect(shown?.markets.find(({ market }) => market === 'BTC/USDT')?.makerFeePpm).toBe(5_000)
+  expect(await leo.balanceOf('USDT')).toMatchObject({ locked: '174.000000' })
+  await mia.placed({ side: 'sell', price: '58000', quantity: '0.003' })
+  // The seller's views are the buyer's, and wait for the seller's order.
+  expect((await tradesOf(mia)).trades.length).toBe(3)
+  const { trades } = await tradesOf(leo)
+  expect(trades.map(({ orderId, fee, isMaker }) => [orderId, fee, isMaker])).toEqual([
+    [moved, '0.00000500', true],
+    [shrunk, '0.00000080', true],
+    [kept, '0.00000080', true],
+  ])
+  for (const { orderId, fee } of trades) {
+    const { data } = await product.call('Spot/GetOrder', { orderId }, leo.token)
+    expect(data?.order).toMatchObject({ fee, feeCoin: 'BTC', status: 'filled' })
+  }
+  // Nothing stays held, and nothing is short.
+  expect(await leo.balanceOf('USDT')).toMatchObject({ available: '9826.000000', locked: '0.000000' })
+  expect(await leo.balanceOf('BTC')).toMatchObject({ available: '0.10299340', locked: '0.00000000' })
+  await send(core, { type: 'configureMarket', market: config })
 })

@@ -71,9 +71,9 @@ export const grants: View<'grants'> = {
       { state: nullable(columns.state), changedAt: nullable(columns.changedAt), ...later },
     )
     return {
-      fold({ command: { at }, events }) {
+      fold({ command: { at, by }, events }) {
         for (const event of events) {
-          const { decidedBy = null, approvedBy = null, reason = null } = decidedIn(events) ?? {}
+          const { decidedBy = null, approvedBy = null, reason = null } = decidedIn(by, events) ?? {}
           if (event.type === 'supportOffered')
             made.add({
               ...event,

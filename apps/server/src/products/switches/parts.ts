@@ -8,4 +8,5 @@ export const parts = {
     'Switches/SetProduct': switches.setProduct(services),
     'Switches/SetMarket': switches.setMarket(services),
   }),
+  agreements: [switches.switchesAgreement],
 } satisfies ProductParts

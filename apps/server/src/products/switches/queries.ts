@@ -1,4 +1,7 @@
 import type { Connection } from '../../platform/db/database.ts'
+import { isOpen } from '../../platform/operators/queues/queries.ts'
+
+const commands = ['setProductSwitch', 'setMarketState']
 
 // The last decision about each product and each market.
 export async function lastSwitchings(connection: Connection) {
@@ -6,10 +9,21 @@ export async function lastSwitchings(connection: Connection) {
     .selectFrom('views.decisions')
     .distinctOn(['command', 'subject'])
     .select(['command', 'subject', 'at', 'operator_id', 'reason'])
-    .where('command', 'in', ['setProductSwitch', 'setMarketState'])
+    .where('command', 'in', commands)
     .where('subject', 'is not', null)
     .orderBy('command')
     .orderBy('subject')
     .orderBy('seq', 'desc')
+    .execute()
+}
+
+// What waits for a second operator, or for its time.
+export async function openSwitchings(connection: Connection, now: Date) {
+  return await connection
+    .selectFrom('views.approvals as proposal')
+    .selectAll()
+    .where('command', 'in', commands)
+    .where(isOpen(now))
+    .orderBy('proposal_id')
     .execute()
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperatorInput } from '@candor/contract/operators/calls'
 import type { FundMove } from '@candor/contract/operators/calls/treasury'
+import type { FundName } from '@candor/contract/operators/funds'
 import { otherSideAccounts } from '../../platform/core/seeds/house-accounts.ts'
 import { verifyJournal } from '../../platform/core/verify/verify.ts'
 import { Borrower } from '../../testing/people/borrower.ts'
@@ -31,7 +32,7 @@ const funding = {
 } as const
 type Form = OperatorInput<'Treasury/ProposeFundMove'>
 
-async function available(fund: 'lender' | 'supportFund'): Promise<bigint> {
+async function available(fund: FundName): Promise<bigint> {
   await at.settled()
   const [row] = await at.query<{ balance: string }>(
     'select balance from views.balances where account_id = $1 and coin_id = 1 and bucket = 0',
@@ -92,6 +93,7 @@ describe('money of the house', () => {
     await borrower.lent(admin)
     await offered(at, { proposer: treasurer, approver: admin }, await Member.of(at))
     const has = { lender: await available('lender'), supportFund: await available('supportFund') }
+    const reserved = { lender: 'insufficientBalance', supportFund: 'fundsPromised' }
     for (const fund of ['lender', 'supportFund'] as const) {
       const units = (amount: bigint) =>
         `${amount / 1_000_000n}.${String(amount % 1_000_000n).padStart(6, '0')}`
@@ -106,7 +108,7 @@ describe('money of the house', () => {
         ...out,
         amount: units(has[fund] + 1n),
       })
-      expect(tooMuch.name).toBe('insufficientBalance')
+      expect(tooMuch).toMatchObject({ name: 'insufficientBalance', reason: reserved[fund] })
       const one = await proposed(out)
       const rest = await proposed({ ...out, amount: '1', reference: `out of ${fund} again` })
       expect((await admin.call('Approvals/Approve', one)).name).toBe('success')
@@ -128,7 +130,7 @@ describe('money of the house', () => {
 
   // In the order of the rules' checks.
   test.each<[string, Partial<Record<keyof Form, unknown>>]>([
-    ['invalidRequest', { fund: 'house' }],
+    ['invalidRequest', { fund: 'fees' }],
     ['invalidRequest', { way: 'sideways' }],
     ['invalidRequest', { amount: '-5' }],
     ['invalidRequest', { amount: '1e9' }],
@@ -163,6 +165,21 @@ describe('money of the house', () => {
     // A withdrawn proposal was not booked, so its transfer may be named again.
     const again = await proposed({ ...funding, reference: 'SWIFT 10' })
     expect((await admin.call('Approvals/Approve', again)).name).toBe('success')
+  })
+
+  test('of the market maker is put in and taken out, in any coin', async () => {
+    const before = await available('marketMaker')
+    for (const way of ['in', 'out'] as const) {
+      const one = await proposed({ ...funding, fund: 'marketMaker', way, reference: `maker ${way}` })
+      expect((await admin.call('Approvals/Approve', one)).name).toBe('success')
+      expect((await moves())[0]).toMatchObject({ fund: 'marketMaker', way, state: 'done' })
+      expect((await available('marketMaker')) - before).toBe(way === 'in' ? 250_000_500_000n : 0n)
+    }
+    const coin = await proposed({ ...funding, fund: 'marketMaker', coin: 'ETH', reference: 'maker ETH' })
+    expect((await admin.call('Approvals/Approve', coin)).name).toBe('success')
+    const { data } = await treasurer.call('Treasury/GetOwed', {})
+    const found = data?.funds.find(({ fund, coin: its }) => fund === 'marketMaker' && its === 'ETH')
+    expect(found).toMatchObject({ available: '250000.50000000', setAside: '0.00000000', out: '0.00000000' })
   })
 
   test('adds up', async () => {

@@ -1,4 +1,5 @@
-import type { FundMove, FundName } from '@candor/contract/operators/calls/treasury'
+import type { FundMove } from '@candor/contract/operators/calls/treasury'
+import type { FundName } from '@candor/contract/operators/funds'
 import { toWireTime } from '@candor/contract/wire-time'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import { formatAmount, parseAmount } from '@candor/money/amount'
@@ -7,12 +8,13 @@ import type { Mirror } from '../../platform/core/mirror/mirror.ts'
 import type { OperatorNames } from '../../platform/db/operator-names.ts'
 import { openChange, proposalNames } from '../../platform/operators/agreed.ts'
 import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
-import { refuse } from '../../platform/gateway/refusal.ts'
+import { refuse, refuseFor } from '../../platform/gateway/refusal.ts'
 import type { Agreement } from '../../platform/operators/queues/queue.ts'
 import { operatorRefusalAmong } from '../../platform/calls/engine-refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { availableOf } from '../../platform/db/available-balance.ts'
-import { type FundMoveRow, isReferenceUsed, listFundMoves } from './queries.ts'
+import { fundOf } from './funds.ts'
+import { fundHolds, type FundMoveRow, isReferenceUsed, listFundMoves } from './queries.ts'
 
 const refuseProposal = operatorRefusalAmong('a proposal to move money of the house', [
   'overOrderLimit',
@@ -42,8 +44,11 @@ export function proposeFundMove({ core, db }: Services): OperatorHandler<'Treasu
     if (way === 'in' && amount - outside > coinSupplyMax) return refuse('amountWrong')
     const reference = `${transfer}${named}`
     if (await isReferenceUsed(db, reference, operator.now)) return refuse('duplicateTransactionId')
-    if (way === 'out' && (await availableOf(db, accountId, coinId)) < amount)
-      return refuse('insufficientBalance')
+    if (way === 'out') {
+      const { free, promised } = await fundHolds(db, accountId, coinId)
+      if (free + promised < amount) return refuse('insufficientBalance')
+      if (free < amount) return refuseFor('fundsPromised')
+    }
     const moved = { accountId, coinId, amount, reference, reason }
     const by = byOperator(operator.operatorId)
     const made =
@@ -70,7 +75,7 @@ export function getFundMoves({ core, db }: Services): OperatorHandler<'Treasury/
 
 // The lender can only use the coin it lends; any other coin would lie idle there.
 function mayHave({ loans }: Mirror, fund: FundName, coinId: number): boolean {
-  return fund === 'supportFund' || loans.terms?.coinId === coinId
+  return fund !== 'lender' || loans.terms?.coinId === coinId
 }
 
 type Asked = { named: OperatorNames; operatorId: number; now: Date }
@@ -87,7 +92,7 @@ function toMove(mirror: Mirror, row: FundMoveRow, { named, operatorId, now }: As
   const { proposalId, hash, reason, proposedBy, expiresAt, isOwn } = openChange(row, named, operatorId)
   return {
     proposalId,
-    fund: said.accountId === otherSideAccounts.lender ? 'lender' : 'supportFund',
+    fund: fundOf(said.accountId),
     way: row.command === 'credit' ? 'in' : 'out',
     coin: symbol,
     amount: formatAmount(BigInt(said.amount), scale),

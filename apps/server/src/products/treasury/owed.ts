@@ -1,9 +1,9 @@
 import type { OwedCoin, TreasuryFund } from '@candor/contract/operators/calls/treasury'
 import { formatAmount } from '@candor/money/amount'
 import type { CoinMirror, Mirror } from '../../platform/core/mirror/mirror.ts'
-import { otherSideAccounts } from '../../platform/core/seeds/house-accounts.ts'
 import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
 import type { Services } from '../../platform/services.ts'
+import { fundOf } from './funds.ts'
 import {
   type CrossedRow,
   crossed,
@@ -92,7 +92,7 @@ function toFund(mirror: Mirror, row: FundRow): TreasuryFund {
   const { symbol, scale } = mirror.coin(row.coin_id)
   const units = (amount: string) => formatAmount(BigInt(amount), scale)
   return {
-    fund: row.account_id === otherSideAccounts.lender ? 'lender' : 'supportFund',
+    fund: fundOf(row.account_id),
     coin: symbol,
     available: units(row.available),
     setAside: units(row.set_aside),

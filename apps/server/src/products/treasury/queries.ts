@@ -1,3 +1,4 @@
+import { fundNames } from '@candor/contract/operators/funds'
 import { sql } from 'kysely'
 import { userAccounts } from '../../platform/core/accounts.ts'
 import { otherSideAccounts } from '../../platform/core/seeds/house-accounts.ts'
@@ -42,7 +43,7 @@ export async function toPay(connection: Connection) {
 }
 
 const fundCommands = ['credit', 'takeFromFund']
-const funds = [otherSideAccounts.lender, otherSideAccounts.supportFund]
+const funds = fundNames.map((fund) => otherSideAccounts[fund])
 
 export async function listFundMoves(
   connection: Connection,
@@ -67,6 +68,18 @@ export async function isReferenceUsed(connection: Connection, reference: string,
   return rows.length > 0
 }
 
+// The money of a fund in a coin: free of promises, and set aside for them.
+export async function fundHolds(connection: Connection, accountId: number, coinId: number) {
+  const rows = await connection
+    .selectFrom('views.balances')
+    .select(['bucket', 'balance'])
+    .where('account_id', '=', accountId)
+    .where('coin_id', '=', coinId)
+    .execute()
+  const of = (number: number) => BigInt(rows.find(({ bucket }) => bucket === number)?.balance ?? 0)
+  return { free: of(0), promised: of(1) }
+}
+
 export type FundRow = {
   account_id: number
   coin_id: number
@@ -76,7 +89,7 @@ export type FundRow = {
   earned: string
 }
 
-// The lender and the support fund, for each coin they ever had.
+// Every fund of the house, for each coin it ever had.
 export async function readFunds(connection: Connection): Promise<FundRow[]> {
   const { rows } = await sql<FundRow>`
     with given as (
@@ -92,7 +105,25 @@ export async function readFunds(connection: Connection): Promise<FundRow[]> {
       coalesce(sum(balance) filter (where bucket = 1), 0)::text as set_aside,
       coalesce(max(given.out), 0)::text as out, coalesce(max(given.earned), 0)::text as earned
     from views.balances left join given using (account_id, coin_id)
-    where account_id in (${otherSideAccounts.lender}, ${otherSideAccounts.supportFund})
+    where account_id in (${sql.join(funds)})
     group by account_id, coin_id order by account_id, coin_id`.execute(connection)
+  return rows
+}
+
+export type PromisedRow = { coin_id: number; promised: string }
+
+// By the coin whose price they follow: the winnings if all open options won.
+export async function promisedWinnings(connection: Connection): Promise<PromisedRow[]> {
+  const { rows } = await sql<PromisedRow>`
+    select coin_id, sum(winnings)::text as promised from views.option_orders
+    where result is null group by coin_id`.execute(connection)
+  return rows
+}
+
+// The interest of the days to come of all open pledges.
+export async function promisedInterest(connection: Connection): Promise<PromisedRow[]> {
+  const { rows } = await sql<PromisedRow>`
+    select coin_id, sum(daily_interest * (days - days_paid))::text as promised from views.pledges
+    where end_reason is null group by coin_id`.execute(connection)
   return rows
 }

@@ -28,6 +28,8 @@ const columns = {
   subject: nullable(word<string>()),
 }
 
+const nobody = { accountId: null, otherAccountId: null }
+
 type Decided = Extract<Event, { type: 'decided' }>
 
 declare module '../../platform/db/tables.ts' {
@@ -58,15 +60,12 @@ export const decisions: View<'decisions'> = {
     return {
       fold({ seq, command, events }) {
         for (const [ordinal, event] of events.entries())
-          if (event.type === 'decided')
-            lines.add({
-              ...event,
-              ...accountsOf(event, events),
-              seq,
-              ordinal,
-              at: command.at,
-              subject: subjectOf(command, events),
-            })
+          if (event.type === 'decided') {
+            const terms = termsOf(event, events.slice(0, ordinal))
+            const accounts = terms === null ? accountsOf(event, events) : nobody
+            const subject = terms === null ? subjectOf(events) : terms.subject
+            lines.add({ ...event, ...accounts, seq, ordinal, at: command.at, subject })
+          }
       },
       write: (client, schema) => lines.write(client, `${schema}.decisions`),
     }
@@ -85,17 +84,43 @@ function accountsOf({ accountId }: Decided, events: readonly Event[]) {
   return { accountId: null, otherAccountId: null }
 }
 
-function subjectOf(command: Command, events: readonly Event[]): string | null {
-  if (command.type === 'setProductSwitch') return command.product
-  if (command.type === 'setMarketState') return String(command.marketId)
+function subjectOf(events: readonly Event[]): string | null {
   for (const event of events) {
     if (isOfMoney(event)) return String(numberOf(event))
     if (event.type === 'arrivalCredited' || event.type === 'arrivalReturning') return String(event.arrivalId)
-    if (event.type === 'channelConfigured') return String(event.channel.channelId)
-    if (event.type === 'payoutConfigured') return String(event.method.methodId)
-    if (event.type === 'fiatRateSet') return `${event.currency} ${event.coinId}`
   }
   return null
+}
+
+// Terms and switches. They take effect by a command of operators or, agreed on before, with a tick of the clock, whose
+// other events are not about the decision: its own come last before it.
+const termsCommands = new Set<string>([
+  'setProductSwitch',
+  'setMarketState',
+  'setFiatRate',
+  'configureCoin',
+  'configureMarket',
+  'configureOptions',
+  'configurePledge',
+  'configureLab',
+  'configureSwap',
+  'configureChannel',
+  'configurePayout',
+  'configureLoans',
+] satisfies Command['type'][])
+
+function termsOf({ command }: Decided, before: readonly Event[]): { subject: string | null } | null {
+  if (!termsCommands.has(command)) return null
+  for (const event of before.toReversed()) {
+    if (event.type === 'decided') break
+    if (event.type === 'productSwitched') return { subject: event.product }
+    if (event.type === 'marketStateChanged') return { subject: String(event.marketId) }
+    if (event.type === 'channelConfigured') return { subject: String(event.channel.channelId) }
+    if (event.type === 'payoutConfigured') return { subject: String(event.method.methodId) }
+    if (event.type === 'fiatRateSet') return { subject: `${event.currency} ${event.coinId}` }
+    if (event.type.endsWith('Configured')) break
+  }
+  return { subject: null }
 }
 
 function numberOf(event: OfMoney): number {

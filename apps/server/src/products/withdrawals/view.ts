@@ -108,9 +108,9 @@ export const withdrawals: View<'withdrawals'> = {
       { state: nullable(columns.state), changedAt: nullable(columns.changedAt), ...later },
     )
     return {
-      fold({ command: { at }, events }) {
+      fold({ command: { at, by }, events }) {
         for (const event of events) {
-          const { decidedBy = null, approvedBy = null, reason = null } = decidedIn(events) ?? {}
+          const { decidedBy = null, approvedBy = null, reason = null } = decidedIn(by, events) ?? {}
           if (event.type === 'withdrawalRequested')
             made.add({ ...event, causes: event.causes.join(','), state: 'review', changedAt: at })
           if (event.type === 'resumedFromBackup')

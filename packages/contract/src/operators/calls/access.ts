@@ -19,6 +19,8 @@ const self = z.object({
   idleSeconds: z.int(),
   endsAt: z.string(),
   isTestMoney: z.boolean(),
+  // Real money waits for its opening.
+  isOpen: z.boolean(),
   recoveryCodesLeft: z.int(),
 })
 export type Self = z.infer<typeof self>

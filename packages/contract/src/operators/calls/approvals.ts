@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operatorAct } from '../operator-call.ts'
 import * as field from './fields.ts'
+import { termCodes } from './terms.ts'
 
 export const approvalCodes = [
   'orderMissing',
@@ -9,7 +10,6 @@ export const approvalCodes = [
   'proposalChanged',
   'insufficientBalance',
   'orderStatusIsNotAnOrder',
-  'amountWrong',
   'duplicateTransactionId',
   'rechargeExpired',
   // The payment's provider does not answer.
@@ -26,17 +26,20 @@ export const approvalCodes = [
   'supportFundsUnreturned',
   // Of a loan: an identity check of the borrower was revoked, or the limit or the score was lowered.
   'optionMinimumLevelFailed',
-  'quantityAboveRange',
   'creditScoreInsufficient',
+  // Of terms that no longer fit when they are approved.
+  ...termCodes,
 ] as const
 
 // The right is that of the proposed command: whoever may propose may approve another's proposal.
 export const approvalsCalls = {
   'Approvals/Approve': operatorAct({
     about:
-      'Approves another operator’s proposal, identified by its hash. It is executed immediately or refused.',
+      'Approves another operator’s proposal, identified by its hash. It is executed immediately or refused; a proposal with a time is executed then.',
     needs: 'seeQueues',
     input: z.strictObject({ proposalId: field.proposalId, hash: field.hash }),
+    // When it takes effect; null: it has.
+    output: z.object({ effectiveAt: z.string().nullable() }),
     codes: approvalCodes,
   }),
   'Approvals/Reject': operatorAct({
@@ -46,7 +49,8 @@ export const approvalsCalls = {
     codes: approvalCodes,
   }),
   'Approvals/Withdraw': operatorAct({
-    about: 'Withdraws a proposal that the caller made or last edited.',
+    about:
+      'Withdraws a proposal that the caller made or last edited, or approved for a time that has not come.',
     needs: 'seeQueues',
     input: z.strictObject({ proposalId: field.proposalId }),
     codes: approvalCodes,

@@ -53,6 +53,23 @@ export function rowOrNull<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 // An acting operator's number and name.
 export const operator = z.object({ operatorId: z.int(), name: z.string() })
 
+// A change that waits for the second operator or, approved, for its time.
+export const openChange = {
+  proposalId: z.int(),
+  hash: z.string(),
+  reason: z.string(),
+  proposedBy: operator,
+  // Until then it can be approved; once it is approved, when it takes effect.
+  expiresAt: z.string(),
+  // When it takes effect, if not with its approval.
+  effectiveAt: z.string().nullable(),
+  // The operator who approved it, and when; null while it waits for one.
+  approvedBy: operator.nullable(),
+  approvedAt: z.string().nullable(),
+  // Whether the caller proposed, edited or approved it: they withdraw it, and others reject it.
+  isOwn: z.boolean(),
+}
+
 export const decision = z.object({
   reason: z.string(),
   at: z.string(),

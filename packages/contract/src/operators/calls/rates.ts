@@ -23,13 +23,8 @@ const rate = z.object({
   reason: z.string().nullable(),
   // Another proposed rate that waits for a second operator.
   proposal: field.rowOrNull({
-    proposalId: z.int(),
-    hash: z.string(),
+    ...field.openChange,
     rate: z.string(),
-    reason: z.string(),
-    proposedBy: field.operator,
-    expiresAt: z.string(),
-    isOwn: z.boolean(),
   }),
 })
 export type FiatRate = z.infer<typeof rate>

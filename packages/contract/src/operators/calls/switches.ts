@@ -17,12 +17,16 @@ export const switchedProducts = [
   'transfers',
 ] as const
 
+// Null: it is done. Otherwise two operators are needed, and this is the proposal.
+const output = z.object({ proposalId: z.int().nullable() })
+const proposingCodes = ['overOrderLimit', 'decidedAlready'] as const
+
 const changed = z.object({ at: z.string(), by: field.operator, reason: z.string() }).nullable()
 
 export const switchesCalls = {
   'Switches/GetSwitches': unloggedCall({
     about:
-      'Which products are open and where, and the state of each market, with who last changed it and why.',
+      'Which products are open and where, and the state of each market, with who last changed it and why, and the proposed or scheduled change.',
     needs: 'seeSwitches',
     output: z.object({
       products: field.rows({
@@ -30,13 +34,24 @@ export const switchesCalls = {
         isOpen: z.boolean(),
         closedRegions: z.array(z.string()),
         changed,
+        proposal: field.rowOrNull({
+          ...field.openChange,
+          isOpen: z.boolean(),
+          closedRegions: z.array(z.string()),
+        }),
       }),
-      markets: field.rows({ market: z.string(), state: z.enum(marketStates), openOrders: z.int(), changed }),
+      markets: field.rows({
+        market: z.string(),
+        state: z.enum(marketStates),
+        openOrders: z.int(),
+        changed,
+        proposal: field.rowOrNull({ ...field.openChange, state: z.enum(marketStates) }),
+      }),
     }),
   }),
   'Switches/SetProduct': operatorAct({
     about:
-      'Opens or closes a product for new business, in all or some countries. Anything already open runs to its end.',
+      'Opens or closes a product for new business, in all or some countries. Anything already open runs to its end. Another operator must approve what opens it for anybody.',
     needs: 'setSwitches',
     input: z.strictObject({
       product: z.enum(switchedProducts),
@@ -44,16 +59,19 @@ export const switchesCalls = {
       closedRegions: z.array(z.enum(regions)).max(closedRegionsMax),
       reason: field.reason,
     }),
+    output,
+    codes: proposingCodes,
   }),
   'Switches/SetMarket': operatorAct({
     about:
-      'Opens a market, sets it to cancel only, or halts it. In a halted market, orders can’t be placed, amended or cancelled.',
+      'Opens a market, sets it to cancel only, or halts it. In a halted market, orders can’t be placed, amended or cancelled. Another operator must approve an opening.',
     needs: 'setSwitches',
     input: z.strictObject({
       market: z.string().max(marketSymbolLengthMax),
       state: z.enum(marketStates),
       reason: field.reason,
     }),
-    codes: ['spotVarietyDoesNotExist'],
+    output,
+    codes: ['spotVarietyDoesNotExist', ...proposingCodes],
   }),
 }

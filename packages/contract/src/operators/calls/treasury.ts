@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
 import { fundReferenceLengthMax } from '../../rules/loans.ts'
+import { coveredProducts, fundNames } from '../funds.ts'
 import { operatorAct, unloggedCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
@@ -29,14 +30,12 @@ const coin = z.object({
 })
 export type OwedCoin = z.infer<typeof coin>
 
-const fundName = z.enum(['lender', 'supportFund'], { error: 'invalidRequest' })
-export type FundName = z.infer<typeof fundName>
+const fundName = z.enum(fundNames, { error: 'invalidRequest' })
 
-// The accounts of the house that lend and grant money.
 const fund = z.object({
   fund: fundName,
   coin: z.string(),
-  // Money to lend or offer, and money set aside for offers.
+  // Money free of promises, and money set aside: for winnings, interest, coins on sale, open orders or offers.
   available: z.string(),
   setAside: z.string(),
   // The amount lent or granted and not paid back yet, without interest and penalties.
@@ -45,6 +44,25 @@ const fund = z.object({
   earned: z.string(),
 })
 export type TreasuryFund = z.infer<typeof fund>
+
+// What a product could cost the house in a coin, against the money that stands behind it.
+const exposure = z.object({
+  product: z.enum(coveredProducts),
+  fund: fundName,
+  coin: z.string(),
+  // Winnings if all open options won; interest promised; coins promised and unsold; the largest exchange that is
+  // allowed; open orders; money lent; money offered and granted.
+  exposure: z.string(),
+  // The free money of the fund, and what is promised or given already. Of flash exchange the free money alone.
+  cover: z.string(),
+  // Parts per million of the cover, rounded down. Null: the fund has never had this coin.
+  usedPpm: z.int().nullable(),
+  // From this part on it is an alarm. Null: the cover can't run out, because the whole quota is set aside.
+  alarmPpm: z.int().nullable(),
+  // The alarm is on.
+  isLow: z.boolean(),
+})
+export type Exposure = z.infer<typeof exposure>
 
 // Whether the house's money went into the fund or out of it.
 const way = z.enum(['in', 'out'], { error: 'invalidRequest' })
@@ -58,7 +76,7 @@ const fundMove = z.object({
   // The reference of the actual transfer.
   reference: z.string(),
   reason: z.string(),
-  state: z.enum(['waiting', 'done', 'rejected', 'withdrawn', 'expired']),
+  state: z.enum(['waiting', 'done', 'rejected', 'withdrawn', 'expired', 'failed']),
   proposedAt: z.string(),
   proposedBy: field.operator,
   // The operator who approved, rejected or withdrew it, when, and why. Null if it expired.
@@ -73,19 +91,23 @@ export type FundMove = z.infer<typeof fundMove>
 export const treasuryCalls = {
   'Treasury/GetOwed': unloggedCall({
     about:
-      'What is owed to users in each coin, compared with what the ledger holds, and the balances and outstanding amounts of the lender and the support fund.',
+      'What is owed to users in each coin, compared with what the ledger holds, and the balances and outstanding amounts of the funds of the house.',
     needs: 'seeTreasury',
     output: z.object({ coins: z.array(coin), funds: z.array(fund) }),
   }),
+  'Treasury/GetExposure': unloggedCall({
+    about: 'What each product could cost the house in each coin, against the money that covers it.',
+    needs: 'seeTreasury',
+    output: z.object({ exposures: z.array(exposure) }),
+  }),
   'Treasury/GetFundMoves': unloggedCall({
-    about:
-      'Proposed transfers into and out of the lender and the support fund, with their outcome, newest first.',
+    about: 'Proposed transfers into and out of the funds of the house, with their outcome, newest first.',
     needs: 'seeTreasury',
     ...common.numberedPages({ moves: z.array(fundMove) }),
   }),
   'Treasury/ProposeFundMove': operatorAct({
     about:
-      'Proposes a transfer of the company’s own funds into or out of the lender or the support fund. Another operator must approve it. Only available funds can be removed. Each transfer is booked once.',
+      'Proposes a transfer of the company’s own money into or out of one of its funds. Another operator must approve it. Only money that is free of promises can be removed. Each transfer is booked once.',
     needs: 'moveFunds',
     input: z.strictObject({
       fund: fundName,

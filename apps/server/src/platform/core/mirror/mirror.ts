@@ -1,8 +1,9 @@
 import { buy, sell } from '@candor/engine/book/book'
-import { AccountTable } from '@candor/engine/nucleus/accounts/account-table'
+import { AccountTable, userAccountIdMin } from '@candor/engine/nucleus/accounts/account-table'
 import type { DebtsOfAccount } from '@candor/engine/nucleus/accounts/debts'
+import { isOpenTo } from '@candor/engine/nucleus/eligibility'
 import type { ProductSwitch } from '@candor/engine/nucleus/state'
-import type { Money } from '@candor/engine/nucleus/commands'
+import type { Coin, Money } from '@candor/engine/nucleus/commands'
 import type { OptionPair } from '@candor/engine/products/options/commands'
 import type { MarketConfig, MarketState } from '@candor/engine/products/spot/commands'
 import { type AccountFlag, bitsOf, existsBit } from '@candor/engine/rules/account-flags'
@@ -21,7 +22,7 @@ import { PledgeMirror } from '../../../products/pledge/mirror.ts'
 import { SwapMirror } from '../../../products/swap/mirror.ts'
 import { WithdrawalMirror } from '../../../products/withdrawals/mirror.ts'
 
-export type CoinMirror = { coinId: number; symbol: string; scale: number }
+export type CoinMirror = Coin
 export type MarketMirror = {
   config: MarketConfig
   state: MarketState
@@ -40,6 +41,8 @@ export class Mirror {
   seq: number
   // The declared kind of money; null until it is declared.
   money: Money | null
+  // Whether users may act: real money waits for its opening.
+  isOpened: boolean
   readonly coins = new Map<number, CoinMirror>()
   readonly markets = new Map<number, MarketMirror>()
   readonly switches = new Map<string, ProductSwitch>()
@@ -64,6 +67,7 @@ export class Mirror {
   constructor(state: State, seq: number) {
     this.seq = seq
     this.money = state.money
+    this.isOpened = isOpenTo(state, userAccountIdMin)
     for (const coin of state.coins.values()) this.coins.set(coin.coinId, { ...coin })
     for (const [coinId, tick] of state.index) this.index.set(coinId, tick)
     this.pledge = new PledgeMirror(state)
@@ -153,7 +157,13 @@ export class Mirror {
       moneyDeclared: ({ money }) => {
         this.money = money
       },
-      coinConfigured: ({ coinId, symbol, scale }) => this.coins.set(coinId, { coinId, symbol, scale }),
+      openingAwaited: () => {
+        this.isOpened = false
+      },
+      exchangeOpened: () => {
+        this.isOpened = true
+      },
+      coinConfigured: ({ type: _type, ...coin }) => this.coins.set(coin.coinId, coin),
       marketConfigured: ({ market }) => this.addMarket(market),
       marketStateChanged: ({ marketId, state }) => {
         const market = this.markets.get(marketId)

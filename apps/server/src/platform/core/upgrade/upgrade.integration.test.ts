@@ -43,9 +43,12 @@ const tablesFrom = (first: string) => {
   const added = migrationNames.filter((name) => name >= first && !name.includes('-rules-'))
   return added.length === 0 ? [] : [`tables: ${added.join(', ')} (added beside what is there)`]
 }
+const rulesFrom = (rules: number, format: number) => [
+  `rules: version 8 instead of ${rules}, from now on`,
+  `snapshots: format 11 instead of ${format}; the last old one is kept`,
+]
 const engineFrom = (rules: number, format: number) => [
-  `rules: version 7 instead of ${rules}, from now on`,
-  `snapshots: format 10 instead of ${format}; the last old one is kept`,
+  ...rulesFrom(rules, format),
   'outbox: commands left there are signed as they stand: 1',
 ]
 // Since there is an address book.
@@ -69,7 +72,7 @@ function chosen<One extends [name: string, ...rest: unknown[]]>(
 const newWithdrawals = 'view withdrawals: new, filled in the background'
 const otherWithdrawals = (version: number) =>
   `view withdrawals: version 4 instead of ${version}, filled in the background`
-const otherApprovals = 'view approvals: version 2 instead of 1, filled in the background'
+const otherApprovals = 'view approvals: version 3 instead of 1, filled in the background'
 const newSince27 = [
   ...tablesFrom('0007-devices'),
   ...engineFrom(2, 6),
@@ -119,7 +122,7 @@ const newSince213 = [
   otherApprovals,
   otherWithdrawals(3),
 ]
-const newSince215 = [...tablesFrom('0030'), otherApprovals]
+const newSince215 = [...tablesFrom('0030'), ...rulesFrom(7, 10), otherApprovals]
 
 const known: [name: string, steps: string[]][] = [
   ['2.6.0', newSince27],

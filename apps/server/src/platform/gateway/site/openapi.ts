@@ -1,3 +1,4 @@
+import { refusalsOf } from '@candor/contract/roles'
 import { z } from 'zod'
 import { commonCodes, permissionCodes, sessionCodes, type Call } from '@candor/contract/call'
 import { appVersion } from '@candor/contract/app-version'
@@ -92,7 +93,8 @@ const securities = {
 function operation(name: string, call: Call) {
   const { session } = permissions[call.who]
   const ofSession = session === 'required' ? [...sessionCodes, ...permissionCodes] : []
-  const codes = [...call.codes, ...commonCodes, ...ofSession]
+  const ofAct = refusalsOf(call.act).filter((code) => code === 'exchangeNotOpen')
+  const codes = [...call.codes, ...commonCodes, ...ofSession, ...ofAct]
   const list = codes
     .map((code) => `${resultCodes[code]} ${code}`)
     .toSorted((a, b) => Number.parseInt(a) - Number.parseInt(b))

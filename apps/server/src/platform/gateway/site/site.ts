@@ -9,7 +9,7 @@ import { escapeHtml } from '../../wire/escape-html.ts'
 const yearSeconds = 31_536_000
 
 // The settings that the page of an app gets before its first call, and the folder of the build.
-type Site = { folder: string; pageSettings: Record<string, unknown> }
+type Site = { folder: string; pageSettings: () => Record<string, unknown> }
 
 // Serves an app at the root of the scope. Hashed files never change; the page that names them is requested
 // every time, so that a new build is found without a restart.
@@ -27,10 +27,9 @@ async function registerSite(scope: FastifyInstance, { folder, pageSettings }: Si
       void reply.setHeader('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
   })
-  const content = escapeHtml(JSON.stringify(pageSettings))
   const sendPage = async () => {
     const page = await readFile(join(folder, 'index.html'), 'utf8')
-    return page.replace('__CANDOR_SETTINGS__', content)
+    return page.replace('__CANDOR_SETTINGS__', escapeHtml(JSON.stringify(pageSettings())))
   }
   for (const url of ['/', '/index.html']) {
     scope.get(url, { prefixTrailingSlash: 'slash' }, async (_request, reply) => {
@@ -43,8 +42,14 @@ async function registerSite(scope: FastifyInstance, { folder, pageSettings }: Si
 }
 
 // The trader's app.
-export async function registerWeb(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
-  const pageSettings = {
+export async function registerWeb(
+  app: FastifyInstance,
+  settings: Settings,
+  folder: string,
+  isOpen: () => boolean,
+): Promise<void> {
+  const pageSettings = () => ({
+    isOpen: isOpen(),
     mode: settings.MODE,
     envelopeSecret: settings.ENVELOPE_SECRET,
     mailboxUrl: settings.MODE === 'test' && settings.SMTP_URL === null ? '/mailbox' : null,
@@ -52,7 +57,7 @@ export async function registerWeb(app: FastifyInstance, settings: Settings, fold
     apiBase: settings.API_BASE,
     androidPackageUrl: settings.ANDROID_PACKAGE_URL,
     supportEmail: supportEmailOf(settings),
-  }
+  })
   await registerSite(app, { folder, pageSettings })
 }
 
@@ -62,11 +67,11 @@ export async function registerConsoleSite(
   settings: Settings,
   folder: string,
 ): Promise<void> {
-  const pageSettings = {
+  const pageSettings = () => ({
     mode: settings.MODE,
     envelopeSecret: settings.ENVELOPE_SECRET,
     apiBase: settings.API_BASE,
-  }
+  })
   await registerSite(scope, { folder, pageSettings })
   scope.get('', async (_request, reply) => await reply.redirect('console/'))
 }

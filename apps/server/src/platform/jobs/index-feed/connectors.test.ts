@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LocalExchange } from '../../../testing/local-exchange.ts'
 import { binanceSource } from '../../../doors/index/binance.ts'
 import { coinbaseSource } from '../../../doors/index/coinbase.ts'
+import { growingSource } from '../../../doors/index/growing-source.ts'
 import { krakenSource } from '../../../doors/index/kraken.ts'
 import type { IndexSource } from '../../../doors/index/port.ts'
 import type { SocketTimes } from '../../../doors/index/ticker-socket.ts'
@@ -323,4 +324,28 @@ test('after the clock was set back prices go on, and none stays unless repeated'
   exchange.say(tickers.binance('48000'))
   await until(() => source.priceOf('BTC')?.at === now)
   expect(source.priceOf('BTC')?.priceE10).toBe(480_000_000_000_000n)
+})
+
+describe('coins that operators add', () => {
+  test('are asked for on a connection of their own, until they are not wanted any more', async () => {
+    const source = growingSource((symbols) => krakenSource(exchange.url, clock, times, symbols), ['BTC'])
+    sources.push(source)
+    await until(() => source.isConnected && exchange.visits.length === 1)
+    exchange.say(tickers.kraken('60000', 'BTC/USD'))
+    source.follow?.(['BTC', 'OAK'])
+    source.follow?.(['OAK', 'BTC'])
+    await until(() => source.isConnected && exchange.heard.length === 2)
+    expect(exchange.heard).toMatchObject([
+      { params: { symbol: ['BTC/USD', 'USDT/USD'] } },
+      { params: { symbol: ['OAK/USD', 'USDT/USD'] } },
+    ])
+    exchange.say(tickers.kraken('1', 'USDT/USD'))
+    exchange.say(tickers.kraken('0.5', 'OAK/USD'))
+    await until(() => source.priceOf('OAK') !== undefined && source.priceOf('BTC') !== undefined)
+    expect(source.priceOf('OAK')?.priceE10).toBe(5_000_000_000n)
+    source.follow?.(['BTC'])
+    expect(source.priceOf('OAK')).toBeUndefined()
+    expect(source.priceOf('BTC')).toBeDefined()
+    expect(source.isConnected).toBe(true)
+  })
 })

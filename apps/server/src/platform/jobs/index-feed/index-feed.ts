@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Core, IndexPrice, RefusedPrice } from '../../core/core.ts'
-import type { Mirror } from '../../core/mirror/mirror.ts'
+import type { CoinMirror, Mirror } from '../../core/mirror/mirror.ts'
 import type { IndexSource } from '../../../doors/index/port.ts'
 import { repeat } from '../repeat.ts'
 import { indexPrice, usedPrices } from './index-rule.ts'
@@ -20,6 +20,7 @@ export async function feedIndex(parts: FeedParts): Promise<() => Promise<void>> 
   const connected = new Map<string, boolean>()
   const refused = new Set<number>()
   const turn = async () => {
+    followCoins(parts)
     notifyChanges(parts, connected)
     const prices = pricesOf(parts)
     if (prices.length > 0) logRefused(parts, refused, await core.notifyIndex(prices))
@@ -40,7 +41,10 @@ export function feedStates({ core, sources, clock }: Omit<FeedParts, 'log'>): Fe
   const now = clock().getTime()
   return [...coinsWithIndex(core.mirror)].flatMap((coinId) => {
     const { symbol: coin } = core.mirror.coin(coinId)
-    const told = sources.map((source) => ({ source: source.name, price: source.priceOf(coin) }))
+    const told = sourcesOf(core.mirror.coin(coinId), sources).map((source) => ({
+      source: source.name,
+      price: source.priceOf(coin),
+    }))
     const used = usedPrices(
       told.flatMap(({ price }) => (price ? [price] : [])),
       now,
@@ -57,11 +61,30 @@ export function feedStates({ core, sources, clock }: Omit<FeedParts, 'log'>): Fe
 function pricesOf({ core, sources, clock }: FeedParts): IndexPrice[] {
   const now = clock().getTime()
   return [...coinsWithIndex(core.mirror)].flatMap((coinId) => {
-    const { symbol } = core.mirror.coin(coinId)
-    const prices = sources.map((source) => source.priceOf(symbol)).filter((price) => price !== undefined)
+    const coin = core.mirror.coin(coinId)
+    const prices = sourcesOf(coin, sources)
+      .map((source) => source.priceOf(coin.symbol))
+      .filter((price) => price !== undefined)
     const priceE10 = indexPrice(prices, now)
     return priceE10 === null ? [] : [{ coinId, priceE10 }]
   })
+}
+
+// The sources that operators have chosen for a coin; all for one about which they have not decided.
+function sourcesOf({ sources: chosen }: CoinMirror, sources: readonly IndexSource[]): readonly IndexSource[] {
+  if (chosen === undefined) return sources
+  return sources.filter(({ name }) => name === 'simulator' || chosen.some(({ source }) => source === name))
+}
+
+// Exchanges are asked for the coins that operators have added.
+function followCoins({ core, sources }: FeedParts): void {
+  const coins = [...coinsWithIndex(core.mirror)].map((coinId) => core.mirror.coin(coinId))
+  for (const source of sources)
+    source.follow?.(
+      coins
+        .filter((coin) => coin.sources !== undefined && sourcesOf(coin, [source]).length > 0)
+        .map(({ symbol }) => symbol),
+    )
 }
 
 // All coins that need an outside price: stopping one because a market was reconfigured would void options.

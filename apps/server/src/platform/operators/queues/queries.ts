@@ -83,7 +83,9 @@ export async function findItem(connection: Connection, items: Items, itemId: str
 export const isAbout = (kind: string, id: string) =>
   sql<boolean>`proposal.subject = ${sql.lit(`${kind} `)} || ${sql.ref(id)}`
 
-export const isOpen = (now: Date) => sql<boolean>`proposal.ended_as is null and proposal.until > ${now}`
+// One that is scheduled is open until it has taken effect, with the tick after its time.
+export const isOpen = (now: Date) =>
+  sql<boolean>`proposal.ended_as is null and (proposal.until > ${now} or proposal.approved_by is not null)`
 
 // A number named in its line.
 export const numberIn = (field: string) => sql<string>`(proposal.numbers->>${sql.lit(field)})::bigint`
@@ -96,11 +98,10 @@ export const openAbout = (now: Date, kind: string, id: string, waits: RawBuilder
 
 export async function findOpenProposal(connection: Connection, subject: string, now: Date) {
   return await connection
-    .selectFrom('views.approvals')
+    .selectFrom('views.approvals as proposal')
     .select(['proposal_id', 'command', 'line'])
     .where('subject', '=', subject)
-    .where('ended_as', 'is', null)
-    .where('until', '>', now)
+    .where(isOpen(now))
     .orderBy('proposal_id')
     .executeTakeFirst()
 }
@@ -136,7 +137,7 @@ export async function openProposals(connection: Connection, ids: readonly string
 export async function findProposal(connection: Connection, proposalId: number) {
   return await connection
     .selectFrom('views.approvals')
-    .select(['proposal_id', 'command', 'proposed_by', 'edited_by'])
+    .select(['proposal_id', 'command', 'proposed_by', 'edited_by', 'effective_at'])
     .where('proposal_id', '=', String(proposalId))
     .executeTakeFirst()
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { approve } from '../../../testing/people/approve.ts'
 import { channelIds, Depositor } from '../../../testing/people/depositor.ts'
 import { LocalStripe } from '../../../testing/local-stripe.ts'
 import { Operator } from '../../../testing/people/operator.ts'
@@ -135,6 +136,7 @@ test('on real money there is no trace of the sandbox', async () => {
     expect((await post('/payments/sandbox/pay/sb_x')).status).toBe(404)
     expect((await fetch(`${real.product.url}/payments/sandbox/pay/sb_x`)).status).toBe(404)
     expect((await post('/payments/stripe/webhook')).status).toBe(404)
+    await approve(real.product.core, { type: 'openExchange', reason: 'all is ready' })
     const ada = await Depositor.register(real)
     const { data } = await real.call('Deposits/GetChannels', {}, ada.token)
     expect(data?.channels.filter(({ isOpen }) => isOpen)).toEqual([])

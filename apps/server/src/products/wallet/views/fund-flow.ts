@@ -142,9 +142,10 @@ export const fundFlow: View<'fund-flow'> = {
 
 // For an approval, the proposer and their reason; the approver may have nothing to add.
 function whoAndWhy(command: Command, last: Event | undefined): Pick<Place, 'byId' | 'reason'> {
-  if (last?.type === 'decided') return { byId: last.operatorId, reason: last.reason }
   const { by, reason = null } = command
-  return { byId: by.kind === 'operator' ? by.operatorId : null, reason }
+  if (by.kind !== 'operator') return { byId: null, reason }
+  if (last?.type === 'decided') return { byId: last.operatorId, reason: last.reason }
+  return { byId: by.operatorId, reason }
 }
 
 function sideOf(accountId: number): OtherSide {

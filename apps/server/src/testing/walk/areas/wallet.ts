@@ -14,6 +14,7 @@ export const wallet: AreaOf<'Wallet'> = {
     'Wallet/GetEquity': () => ({ range: '24h' }),
     'Wallet/GetBalances': nothing,
     'Wallet/GetFundFlow': nothing,
+    'Wallet/GetHolds': nothing,
     'Wallet/StartExport': nothing,
     'Wallet/GetAddresses': nothing,
     'Wallet/AddAddress': () => ({

@@ -1,0 +1,12 @@
+import type { TermKind } from '@candor/contract/operators/terms/kinds'
+import { priceSources } from '@candor/engine/rules/price-sources'
+import { standardCoins } from '../../doors/index/standard-coins.ts'
+import type { TermsLine } from '../../platform/projections/product-kinds.ts'
+
+// Older terms lack fields: these are what holds for them.
+export function completed(kind: TermKind, line: TermsLine): TermsLine {
+  if (kind !== 'coins') return line
+  const symbol = String(line['symbol'])
+  const sources = priceSources.filter((source) => standardCoins[source].includes(symbol))
+  return { name: null, sources: sources.map((source) => ({ source })), ...line }
+}

@@ -1,0 +1,75 @@
+import type { PlainField, PlainValue, TermField, TermFields, TermRow, Terms, TermValue } from './fields.ts'
+import { fieldsOf, type TermKind } from './kinds.ts'
+
+// A changed field: its name; for a field of a row the names of both and the key of the row.
+export type TermDifference = {
+  field: string
+  row: { key: string; field: string } | null
+  // Null: a row that was not there before, or is no longer there.
+  before: TermValue | undefined
+  after: TermValue | undefined
+}
+
+// The first field of a row tells it from the others: a coin, a length.
+export function rowKeyOf(fields: TermFields, row: TermRow): string {
+  const [first = ''] = Object.keys(fields)
+  return String(row[first])
+}
+
+/** A field's value in the one form in which it can be compared: 5.00 is 5, and a moment has many offsets. */
+function comparable(field: PlainField, value: PlainValue | undefined): PlainValue | undefined {
+  if (typeof value !== 'string') return value
+  switch (field.form) {
+    case 'amount':
+    case 'lots':
+    case 'currencyAmount':
+      return value.includes('.') ? value.replace(/\.?0+$/, '') : value
+    case 'moment':
+      return Date.parse(value)
+    case 'share':
+    case 'whole':
+    case 'coin':
+    case 'word':
+    case 'text':
+    case 'flag':
+      return value
+  }
+}
+
+export function isSameTerm(
+  field: PlainField,
+  before: PlainValue | undefined,
+  after: PlainValue | undefined,
+): boolean {
+  return comparable(field, before) === comparable(field, after)
+}
+
+export function termDifferences(kind: TermKind, before: Terms, after: Terms): TermDifference[] {
+  return Object.entries(fieldsOf(kind)).flatMap(([name, field]) =>
+    differencesOf(name, field, before[name], after[name]),
+  )
+}
+
+function differencesOf(
+  name: string,
+  field: TermField,
+  before: TermValue | undefined,
+  after: TermValue | undefined,
+): TermDifference[] {
+  if (field.form !== 'rows')
+    return isSameTerm(field, before as PlainValue | undefined, after as PlainValue | undefined)
+      ? []
+      : [{ field: name, row: null, before, after }]
+  const { fields } = field
+  const rowsOf = (value: TermValue | undefined) =>
+    new Map(((value ?? []) as readonly TermRow[]).map((row) => [rowKeyOf(fields, row), row]))
+  const [old, young] = [rowsOf(before), rowsOf(after)]
+  return [...new Set([...old.keys(), ...young.keys()])].flatMap((key) =>
+    Object.entries(fields).flatMap(([each, described]) => {
+      const [one, other] = [old.get(key)?.[each], young.get(key)?.[each]]
+      return isSameTerm(described, one, other)
+        ? []
+        : [{ field: name, row: { key, field: each }, before: one, after: other }]
+    }),
+  )
+}

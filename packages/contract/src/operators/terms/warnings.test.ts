@@ -1,0 +1,110 @@
+import { feeOn } from '@candor/engine/rules/fees'
+import { optionIncome, optionWinnings } from '@candor/engine/rules/option-settlement'
+import { describe, expect, it } from 'vitest'
+import type { Terms } from './fields.ts'
+import type { TermKind } from './kinds.ts'
+import { termWarnings } from './warnings.ts'
+
+const namesOf = (kind: TermKind, before: Terms | null, after: Terms) =>
+  termWarnings(kind, before, after).map(({ name, field, row }) =>
+    [name, field, row?.key, row?.field].filter((part) => part !== undefined).join(' '),
+  )
+
+describe('warnings of unusual terms', () => {
+  it.each<[string, TermKind, Terms, Terms, string[]]>([
+    [
+      'a fee ten times higher',
+      'markets',
+      { takerFeePpm: 1_000 },
+      { takerFeePpm: 10_000 },
+      ['costMuchHigher takerFeePpm'],
+    ],
+    ['a fee nearly ten times higher', 'markets', { takerFeePpm: 1_000 }, { takerFeePpm: 9_999 }, []],
+    ['a new fee', 'markets', { takerFeePpm: 0 }, { takerFeePpm: 1 }, ['costMuchHigher takerFeePpm']],
+    ['a fee that ends', 'markets', { takerFeePpm: 1_000 }, { takerFeePpm: 0 }, []],
+    ['a new fixed fee', 'channels', { feeFixed: '0.00' }, { feeFixed: '1.00' }, ['costMuchHigher feeFixed']],
+    [
+      'a fixed fee ten times higher',
+      'payouts',
+      { feeFixed: '0.07' },
+      { feeFixed: '0.7' },
+      ['costMuchHigher feeFixed'],
+    ],
+    ['a fixed fee ten times lower', 'payouts', { feeFixed: '0.7' }, { feeFixed: '0.07' }, []],
+    [
+      'a rate ten times higher',
+      'pledge',
+      { dailyRatePpm: 100 },
+      { dailyRatePpm: 1_000 },
+      ['muchLarger dailyRatePpm'],
+    ],
+    [
+      'an amount ten times smaller',
+      'loans',
+      { amountMax: '500000.00' },
+      { amountMax: '50000' },
+      ['muchSmaller amountMax'],
+    ],
+    [
+      'an amount ten times larger, exactly',
+      'loans',
+      { amountMin: '0.7' },
+      { amountMin: '7' },
+      ['muchLarger amountMin'],
+    ],
+    ['an amount with the same value', 'loans', { amountMin: '0.70' }, { amountMin: '0.7' }, []],
+    ['a bound that ends', 'pledge', { quota: '1000' }, { quota: null }, []],
+    ['another number of decimals', 'coins', { decimals: 1 }, { decimals: 18 }, []],
+    ['no band any more', 'markets', { bandPpm: 50_000 }, { bandPpm: 0 }, ['noBand bandPpm']],
+    ['still no band', 'markets', { bandPpm: 0 }, { bandPpm: 0 }, []],
+  ])('%s', (_why, kind, before, after, expected) => {
+    expect(namesOf(kind, before, after)).toEqual(expected)
+  })
+
+  it('a new product is checked by its values alone', () => {
+    expect(namesOf('markets', null, { takerFeePpm: 50_000, bandPpm: 0 })).toEqual(['noBand bandPpm'])
+    expect(namesOf('pledge', null, { dailyRatePpm: 2_740 })).toEqual(['interestAboveYear dailyRatePpm'])
+    expect(namesOf('pledge', null, { dailyRatePpm: 2_739 })).toEqual([])
+  })
+
+  it('a row is compared with the one of the same key', () => {
+    const row = { coin: 'BTC', isOpen: true, amountMin: '1', amountMax: '10' }
+    const after = {
+      coins: [
+        { ...row, amountMax: '100' },
+        { ...row, coin: 'ETH', amountMax: '9000' },
+      ],
+    }
+    expect(namesOf('swap', { coins: [row] }, after)).toEqual(['muchLarger coins BTC amountMax'])
+  })
+
+  it('values that stay are not told again', () => {
+    const pledge = { dailyRatePpm: 4_000, isOpen: true }
+    expect(namesOf('pledge', pledge, { ...pledge, isOpen: false })).toEqual([])
+    const row = { seconds: 60, returnPpm: 1_100_000, feePpm: 0 }
+    const options = { isOpen: true, cycles: [row] }
+    expect(namesOf('options', options, { ...options, isOpen: false })).toEqual([])
+    expect(namesOf('options', options, { ...options, cycles: [{ ...row, returnPpm: 1_200_000 }] })).toEqual([
+      'houseLoses cycles 60 returnPpm',
+    ])
+  })
+
+  // One option won and one lost, by the engine's own arithmetic.
+  const stake = 1_000_000n
+  const houseGains = (returnPpm: number, feePpm: number) => {
+    const fee = feeOn(stake, feePpm)
+    const cost = { stake, fee, winnings: optionWinnings(stake, returnPpm) }
+    return 2n * (stake + fee) - optionIncome('won', cost) - optionIncome('lost', cost)
+  }
+  it.each([
+    [1_000_000, 0],
+    [1_000_001, 0],
+    [1_020_000, 10_000],
+    [1_020_001, 10_000],
+    [850_000, 0],
+    [2_000_000, 50_000],
+  ])('a return of %i with a fee of %i: the house loses exactly when it is warned', (returnPpm, feePpm) => {
+    const warned = namesOf('options', null, { cycles: [{ seconds: 60, returnPpm, feePpm }] })
+    expect(warned).toEqual(houseGains(returnPpm, feePpm) < 0n ? ['houseLoses cycles 60 returnPpm'] : [])
+  })
+})

@@ -1,0 +1,113 @@
+import { ppmPerWhole } from '@candor/engine/rules/fees'
+import { rowKeyOf } from './differences.ts'
+import type { TermField, TermFields, TermRow, Terms, TermValue } from './fields.ts'
+import { fieldsOf, type TermKind } from './kinds.ts'
+
+export const termWarningNames = [
+  // A cost that is ten times higher, or new.
+  'costMuchHigher',
+  // An income or an amount ten times larger or smaller.
+  'muchLarger',
+  'muchSmaller',
+  // On average the house loses on every such option.
+  'houseLoses',
+  // More than the principal again in a year.
+  'interestAboveYear',
+  // Prices are not bounded any more.
+  'noBand',
+] as const
+export type TermWarningName = (typeof termWarningNames)[number]
+
+export type TermWarning = { name: TermWarningName; field: string; row: { key: string; field: string } | null }
+
+const daysPerYear = 365
+const much = 10n
+
+// Unusual terms: nothing forbids them, but they may be a slip. Without terms before, only the values count.
+export function termWarnings(kind: TermKind, before: Terms | null, after: Terms): TermWarning[] {
+  // What an operator leaves as it is needs no confirmation again.
+  const isOther = (field: string) => before?.[field] !== after[field]
+  return [
+    ...warningsIn(fieldsOf(kind), before, after).map(({ field, name }) => ({ name, field, row: null })),
+    ...Object.entries(fieldsOf(kind)).flatMap(([name, field]) =>
+      field.form === 'rows' ? warningsOfRows(kind, name, field.fields, before?.[name], after[name]) : [],
+    ),
+    ...(kind === 'pledge' &&
+    isOther('dailyRatePpm') &&
+    Number(after['dailyRatePpm']) * daysPerYear > ppmPerWhole
+      ? [{ name: 'interestAboveYear', field: 'dailyRatePpm', row: null } as const]
+      : []),
+    ...(kind === 'markets' && isOther('bandPpm') && after['bandPpm'] === 0
+      ? [{ name: 'noBand', field: 'bandPpm', row: null } as const]
+      : []),
+  ]
+}
+
+type Values = Readonly<Record<string, TermValue>>
+
+function warningsIn(fields: TermFields, before: Values | null, after: Values) {
+  if (before === null) return []
+  return Object.entries(fields).flatMap(([field, described]) => {
+    const name = warningOf(described, before[field], after[field])
+    return name === null ? [] : [{ field, name }]
+  })
+}
+
+function warningsOfRows(
+  kind: TermKind,
+  field: string,
+  fields: TermFields,
+  before: TermValue | undefined,
+  after: TermValue | undefined,
+): TermWarning[] {
+  const old = new Map(((before ?? []) as readonly TermRow[]).map((row) => [rowKeyOf(fields, row), row]))
+  return ((after ?? []) as readonly TermRow[]).flatMap((row) => {
+    const key = rowKeyOf(fields, row)
+    const found: TermWarning[] = warningsIn(fields, old.get(key) ?? null, row).map((each) => ({
+      name: each.name,
+      field,
+      row: { key, field: each.field },
+    }))
+    const was = old.get(key)
+    const isSame = was?.['returnPpm'] === row['returnPpm'] && was?.['feePpm'] === row['feePpm']
+    if (kind === 'options' && !isSame && losesOnAverage(row))
+      found.push({ name: 'houseLoses', field, row: { key, field: 'returnPpm' } })
+    return found
+  })
+}
+
+/** Half of the options win: the house pays the return on their stakes, and keeps the other stakes and all fees. */
+function losesOnAverage({ returnPpm, feePpm }: TermRow): boolean {
+  return Number(returnPpm) > ppmPerWhole + 2 * Number(feePpm)
+}
+
+function warningOf(
+  field: TermField,
+  before: TermValue | undefined,
+  after: TermValue | undefined,
+): TermWarningName | null {
+  if (field.isFixed || !measured.has(field.form)) return null
+  const isFigure = (value: TermValue | undefined) => typeof value === 'string' || typeof value === 'number'
+  if (!isFigure(before) || !isFigure(after)) return null
+  const [old, young] = sameUnits(String(before), String(after))
+  if ('effect' in field && field.effect === 'cost')
+    return young > old && young >= much * old ? 'costMuchHigher' : null
+  return sizeOf(old, young)
+}
+
+// The forms whose size matters.
+const measured: ReadonlySet<TermField['form']> = new Set(['share', 'amount', 'lots', 'currencyAmount'])
+
+/** Two decimals as whole numbers of the same unit: no floating point decides what is ten times another. */
+function sameUnits(one: string, other: string): [bigint, bigint] {
+  const places = (decimal: string) => decimal.split('.')[1]?.length ?? 0
+  const most = Math.max(places(one), places(other))
+  const units = (decimal: string) => BigInt(decimal.replace('.', '') + '0'.repeat(most - places(decimal)))
+  return [units(one), units(other)]
+}
+
+function sizeOf(before: bigint, after: bigint): TermWarningName | null {
+  if (before === 0n || after === 0n) return null
+  if (after >= much * before) return 'muchLarger'
+  return after * much <= before ? 'muchSmaller' : null
+}
