@@ -6,7 +6,11 @@ import { useLanguage } from './text.ts'
 
 /** Figures in the language of the console: every digit that counts, and cents for USDT. */
 export function useFigures() {
-  const { locale } = useLanguage()
+  return figuresIn(useLanguage().locale)
+}
+
+/** The same in any language, for texts that users read. */
+export function figuresIn(locale: string) {
   const plain = (decimal: string, coin: string) => formatQuantity(decimal, locale, leastPlaces(coin))
   return {
     plain,
@@ -23,11 +27,17 @@ export function useFigures() {
     counted: (count: number, unit: 'day' | 'week' | 'month') => formatUnits(count, unit, locale),
     region: (region: string) => regionName(region, locale),
     lasting: (seconds: number) => formatLongAge(seconds, locale),
+    span: (seconds: number) => formatSpan(seconds, locale),
+    // From 0, a Sunday.
+    weekday: (place: number) =>
+      new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
+        Date.UTC(2026, 0, 4 + place),
+      ),
     number: (value: number, places: number) =>
       new Intl.NumberFormat(locale, { maximumFractionDigits: places }).format(value),
   }
 }
-export type Figures = ReturnType<typeof useFigures>
+export type Figures = ReturnType<typeof figuresIn>
 
 const minute = 60
 const hour = 60 * minute
@@ -45,4 +55,11 @@ export function formatLongAge(seconds: number, locale: string): string {
   const minutes = Math.floor((age % hour) / minute)
   const hours = unit(Math.floor(age / hour), 'hour', locale)
   return minutes === 0 ? hours : `${hours} ${unit(minutes, 'minute', locale)}`
+}
+
+/** A length exactly, in the largest unit that divides it: ninety seconds are no minute. */
+function formatSpan(seconds: number, locale: string): string {
+  if (seconds === 0 || seconds % minute !== 0) return unit(seconds, 'second', locale)
+  if (seconds % hour !== 0) return unit(seconds / minute, 'minute', locale)
+  return seconds % day === 0 ? unit(seconds / day, 'day', locale) : unit(seconds / hour, 'hour', locale)
 }

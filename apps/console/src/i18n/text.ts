@@ -1,5 +1,6 @@
 import { createCatalogue } from '@candor/client/languages/catalogue'
 import type { Messages, Translate as TranslateKey } from '@candor/client/languages/catalogue'
+import { written } from '@candor/client/languages/message'
 import { createTextHooks } from '@candor/client/react/text-hooks'
 import { defaultLanguage, languages } from '@candor/contract/languages'
 import type { Language } from '@candor/contract/languages'
@@ -19,12 +20,20 @@ export function spokenLanguage(wanted: Language | undefined): Language {
   return wanted && spokenLanguages.includes(wanted) ? wanted : defaultLanguage
 }
 
+async function messagesIn(locale: string): Promise<Messages> {
+  const found = fileOf(locale)
+  if (!found) throw new Error(`no texts in ${locale}`)
+  return (await found()).messages
+}
+
+/** The texts in a language that is not the operator's, for what users will read. */
+export async function translateIn({ locale }: Language): Promise<Translate> {
+  const messages = await messagesIn(locale)
+  return (key, values = {}) => written(messages[key] ?? key, locale, values)
+}
+
 const catalogue = createCatalogue<TextKey>({
-  readFirst: async (locale) => {
-    const found = fileOf(locale)
-    if (!found) throw new Error(`no texts in ${locale}`)
-    return (await found()).messages
-  },
+  readFirst: messagesIn,
   // Operators have a fast line: their texts are loaded at once.
   readRest: async () => await Promise.resolve({}),
   networkError: 'network.error',

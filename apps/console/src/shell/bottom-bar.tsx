@@ -3,13 +3,13 @@ import { TabBar } from '@candor/ui/page/tab-bar'
 import { useText } from '../i18n/text.ts'
 import type { Place } from '../shared/place/location.ts'
 import { hrefs } from '../shared/place/paths.ts'
-import { useRights } from '../shared/server/self.ts'
+import { useSelf } from '../shared/server/self.ts'
 import { besideMore, navigationFor, selectedId } from './navigation.ts'
 
 /** A phone's navigation: the most used places, and the rest behind the last tab. */
 export function BottomBar({ place }: { place: Place }) {
   const text = useText()
-  const shown = navigationFor(useRights()).flat().slice(0, besideMore)
+  const shown = navigationFor(useSelf()).flat().slice(0, besideMore)
   const selected = selectedId(place.parts)
   const items = [
     ...shown.map(({ id, label, href, Icon }) => ({

@@ -1,7 +1,9 @@
 import {
   Activity,
   ArrowLeftRight,
+  ListChecks,
   FileText,
+  Layers,
   MessagesSquare,
   ScrollText,
   Scale,
@@ -11,6 +13,7 @@ import {
   Users,
 } from 'lucide-react'
 import { type QueueName, queueNames } from '@candor/contract/operators/queues'
+import type { Self } from '@candor/contract/operators/calls/access'
 import type { Right } from '@candor/contract/operators/rights'
 import { placeOf } from '../features/queues/described/described.ts'
 import type { TextKey } from '../i18n/text.ts'
@@ -34,8 +37,10 @@ function queueEntry(queue: QueueName): NavEntry {
 }
 
 type Named =
+  | 'opening'
   | 'chats'
   | 'users'
+  | 'products'
   | 'treasury'
   | 'rates'
   | 'switches'
@@ -51,12 +56,14 @@ function entry(id: Named, href: string, Icon: NavEntry['Icon'], key: string, rig
 /** The sidebar: places with waiting decisions, and below them places for viewing. */
 export const navigation: readonly (readonly NavEntry[])[] = [
   [
+    entry('opening', hrefs.opening, ListChecks, 'v', 'seeOpening'),
     { id: '', label: 'today.title', href: hrefs.today, Icon: Sun, key: 't', right: null },
     entry('chats', hrefs.chats, MessagesSquare, 'm', 'seeChats'),
     ...queueNames.map(queueEntry),
   ],
   [
     entry('users', hrefs.users, Users, 'u', 'seeUsers'),
+    entry('products', hrefs.products(), Layers, 'b', 'seeTerms'),
     entry('treasury', hrefs.treasury, Scale, 'y', 'seeTreasury'),
     entry('rates', hrefs.rates, ArrowLeftRight, 'r', 'seeQueues'),
     entry('switches', hrefs.switches, ToggleRight, 's', 'seeSwitches'),
@@ -70,9 +77,11 @@ export const navigation: readonly (readonly NavEntry[])[] = [
 /** The number of entries in a phone's bar; the rest is behind "More". */
 export const besideMore = 4
 
-/** The entries visible with these rights. */
-export function navigationFor(rights: readonly Right[]): NavEntry[][] {
-  return navigation.map((group) => group.filter(({ right }) => right === null || rights.includes(right)))
+/** The entries visible to this operator; the list before the opening only until then. */
+export function navigationFor({ rights, isOpen }: Pick<Self, 'rights' | 'isOpen'>): NavEntry[][] {
+  const isShown = ({ id, right }: NavEntry) =>
+    (right === null || rights.includes(right)) && !(isOpen && id === 'opening')
+  return navigation.map((group) => group.filter(isShown))
 }
 
 /** The open entry at a place. */

@@ -26,6 +26,7 @@ const route = (name: string, title: TextKey, right: Right | null, load: Load): R
 /** Every page of the console. */
 export const routes: readonly Route[] = [
   route('', 'today.title', null, async () => await import('../features/today/screen.tsx')),
+  route('opening', 'opening.title', 'seeOpening', async () => await import('../features/opening/screen.tsx')),
   route('queues', 'nav.queues', 'seeQueues', async () => await import('../features/queues/screen.tsx')),
   route('chats', 'chats.title', 'seeChats', async () => await import('../features/chats/screen.tsx')),
   route('users', 'users.title', 'seeUsers', async () => await import('../features/users/screen.tsx')),
@@ -41,6 +42,12 @@ export const routes: readonly Route[] = [
     'switches.title',
     'seeSwitches',
     async () => await import('../features/switches/screen.tsx'),
+  ),
+  route(
+    'products',
+    'products.title',
+    'seeTerms',
+    async () => await import('../features/products/screen.tsx'),
   ),
   route('content', 'content.title', 'seeContent', async () => await import('../features/content/screen.tsx')),
   route('health', 'health.title', 'seeHealth', async () => await import('../features/health/screen.tsx')),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { go } from '../shared/place/location.ts'
 import type { Place } from '../shared/place/location.ts'
 import { isForSomethingElse } from '../shared/parts/use-keys.ts'
-import { useRights } from '../shared/server/self.ts'
+import { useSelf } from '../shared/server/self.ts'
 import { navigationFor } from './navigation.ts'
 
 const sequenceMs = 1_200
@@ -12,7 +12,7 @@ const searched: readonly (string | undefined)[] = ['queues', 'chats']
 
 /** Ctrl K or / search users, G and a letter open a place. */
 export function useShellKeys(place: Place, openSearch: () => void): void {
-  const rights = useRights()
+  const self = useSelf()
   const goAt = useRef(Number.NEGATIVE_INFINITY)
 
   /** Whether the key was meant for the shell. */
@@ -26,7 +26,7 @@ export function useShellKeys(place: Place, openSearch: () => void): void {
     const isSequence = performance.now() - goAt.current < sequenceMs
     goAt.current = key === 'g' ? performance.now() : Number.NEGATIVE_INFINITY
     const entry = isSequence
-      ? navigationFor(rights)
+      ? navigationFor(self)
           .flat()
           .find((one) => one.key === key)
       : undefined

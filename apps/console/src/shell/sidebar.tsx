@@ -11,7 +11,7 @@ import { hrefs } from '../shared/place/paths.ts'
 import { AvailabilitySwitch } from '../shared/chats/availability-switch.tsx'
 import { useChatCounts } from '../shared/server/chat-counts.ts'
 import { useCounts } from '../shared/server/counts.ts'
-import { useRight, useRights, useSelf } from '../shared/server/self.ts'
+import { useRight, useSelf } from '../shared/server/self.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { navigationFor, selectedId } from './navigation.ts'
 import type { NavEntry } from './navigation.ts'
@@ -19,8 +19,7 @@ import type { NavEntry } from './navigation.ts'
 /** The navigation of a wide screen; a phone has the bar at its bottom. */
 export function Sidebar({ place }: { place: Place }) {
   const text = useText()
-  const rights = useRights()
-  const { isTestMoney } = useSelf()
+  const self = useSelf()
   const openSearch = useContext(PaletteContext)
   const mayAnswer = useRight('answerChats')
   const selected = selectedId(place.parts)
@@ -47,7 +46,7 @@ export function Sidebar({ place }: { place: Place }) {
         aria-label={text('nav.label')}
         className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto [@media(max-height:960px)]:gap-2"
       >
-        {navigationFor(rights).map((group) => (
+        {navigationFor(self).map((group) => (
           <ul key={group[0]?.id ?? 'none'} className="flex flex-col gap-0.5">
             {group.map((entry) => (
               <li key={entry.id}>
@@ -62,7 +61,7 @@ export function Sidebar({ place }: { place: Place }) {
           <AvailabilitySwitch />
         </div>
       )}
-      {isTestMoney && (
+      {self.isTestMoney && (
         <div className="px-2.5 pb-2">
           <Badge tone="warn">{text('app.testMoney')}</Badge>
         </div>

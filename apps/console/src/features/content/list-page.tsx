@@ -27,11 +27,17 @@ import { StateLine } from './state-line.tsx'
 
 const searchedFrom = 10
 
-export function ListPage({ kind }: { kind: ContentKind }) {
+type Props = {
+  kind: ContentKind
+  // The form of a new text is open from the start.
+  isBeginning: boolean
+}
+
+export function ListPage({ kind, isBeginning }: Props) {
   const text = useText()
   const mayEdit = useRight('editContent')
   const reading = useRows(kind)
-  const [beginning, setBeginning] = useState(false)
+  const [beginning, setBeginning] = useState(isBeginning && mayEdit)
   useSeenTab(kind)
   return (
     <ConsolePage
@@ -63,7 +69,10 @@ export function ListPage({ kind }: { kind: ContentKind }) {
         <NewItemSheet
           kind={kind}
           taken={reading.value?.items.map(({ slug }) => slug) ?? []}
-          onClose={() => setBeginning(false)}
+          onClose={() => {
+            setBeginning(false)
+            if (isBeginning) go(hrefs.content(kind), { replace: true })
+          }}
         />
       )}
     </ConsolePage>

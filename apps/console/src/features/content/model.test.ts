@@ -9,9 +9,7 @@ import {
   isAgreement,
   isSameText,
   languageState,
-  localInputOf,
   missingOfMail,
-  momentOfInput,
   nameOf,
   placeholderOf,
   slugFault,
@@ -111,14 +109,6 @@ test('rows are found by words of title and name', () => {
   expect(foundRows(rows, 'charge FEES').map(({ slug }) => slug)).toEqual(['fees'])
   expect(foundRows(rows, ' ').length).toBe(2)
   expect(foundRows(rows, 'charge loans')).toEqual([])
-})
-
-test('a moment goes through its field to the minute', () => {
-  const moment = new Date(2026, 10, 3, 4, 5)
-  expect(localInputOf(moment)).toBe('2026-11-03T04:05')
-  expect(momentOfInput('2026-11-03T04:05')?.getTime()).toBe(moment.getTime())
-  expect(momentOfInput('')).toBeNull()
-  expect(momentOfInput('soon')).toBeNull()
 })
 
 test('a mail names the placeholders it is missing', () => {

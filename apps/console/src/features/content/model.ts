@@ -135,19 +135,6 @@ export function foundRows(rows: readonly ContentRow[], typed: string): ContentRo
   })
 }
 
-/** A moment in the format of a date and time field, by the clock of this device. */
-export function localInputOf(moment: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
-  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
-}
-
-/** The moment in such a field; null while it is incomplete. */
-export function momentOfInput(input: string): Date | null {
-  const moment = new Date(input)
-  return input === '' || Number.isNaN(moment.getTime()) ? null : moment
-}
-
 const mailPlaceholder = (name: string) => new RegExp(`\\{\\s*${name}\\s*[,}]`)
 
 /** The placeholders required in a mail and missing in this text. */

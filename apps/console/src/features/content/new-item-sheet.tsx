@@ -11,6 +11,8 @@ import { go } from '../../shared/place/location.ts'
 import { hrefs } from '../../shared/place/paths.ts'
 import { useAct } from '../../shared/server/act.ts'
 import { callServer } from '../../shared/server/client.ts'
+import { forgetPrepared, preparedAnnouncement } from '../../shared/content/prepared-announcement.ts'
+import { editsKey, keepEdits } from './edits.ts'
 import { slugFault, slugFrom } from './model.ts'
 import type { BegunKind } from './model.ts'
 import { isRefusal } from './queries.ts'
@@ -21,7 +23,8 @@ type Props = { kind: BegunKind; taken: readonly string[]; onClose: () => void }
 export function NewItemSheet({ kind, taken, onClose }: Props) {
   const text = useText()
   const [open, setOpen] = useState(true)
-  const [title, setTitle] = useState('')
+  const [prepared] = useState(() => (kind === 'announcement' ? preparedAnnouncement() : null))
+  const [title, setTitle] = useState(prepared?.EN?.title ?? '')
   // Follows the title until the operator types another one.
   const [ownSlug, setOwnSlug] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
@@ -37,11 +40,21 @@ export function NewItemSheet({ kind, taken, onClose }: Props) {
       toast.error(text('content.slugTaken'))
       return
     }
+    if (prepared) {
+      const { draft } = await callServer('Content/GetItem', { kind, slug })
+      const english = { title: title.trim(), body: prepared.EN?.body ?? '' }
+      keepEdits(editsKey(kind, slug), {
+        revision: draft?.revision ?? null,
+        texts: { ...prepared, EN: english },
+      })
+      forgetPrepared()
+    }
     go(hrefs.content(kind, slug))
   })
 
   function close() {
     setOpen(false)
+    forgetPrepared()
     // It slides away first.
     setTimeout(onClose, 250)
   }

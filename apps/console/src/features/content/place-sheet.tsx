@@ -6,10 +6,10 @@ import { SelectSheet } from '@candor/ui/fields/select-sheet'
 import { Switch } from '@candor/ui/fields/switch'
 import { useText } from '../../i18n/text.ts'
 import { callServer } from '../../shared/server/client.ts'
+import { MomentField } from '../../shared/form/moment-field.tsx'
+import { localInputOf, momentOfInput } from '../../shared/form/moments.ts'
 import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
 import { appPages } from './app-pages.ts'
-import { localInputOf, momentOfInput } from './model.ts'
-import { MomentField } from './moment-field.tsx'
 
 const nowhere = 'nowhere'
 

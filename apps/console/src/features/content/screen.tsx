@@ -10,7 +10,8 @@ import { VersionsPage } from './versions/versions-page.tsx'
 export function Screen({ place }: { place: Place }) {
   const [, kind = 'announcement', slug, part, version] = place.parts
   if (!isKind(kind)) return <NotFoundItem kind="announcement" />
-  if (slug === undefined) return <ListPage key={kind} kind={kind} />
+  if (slug === undefined)
+    return <ListPage key={kind} kind={kind} isBeginning={place.query.get('new') !== null} />
   const named = { kind, slug }
   const key = `${kind}/${slug}`
   if (part !== 'versions') return <EditorPage key={key} {...named} language={part} />

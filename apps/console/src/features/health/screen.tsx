@@ -4,6 +4,7 @@ import { Notice } from '@candor/ui/states/notice'
 import { Segmented } from '@candor/ui/fields/segmented'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { useText } from '../../i18n/text.ts'
+import { AlarmNotice } from '../../shared/health/alarm-notice.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../shared/page/console-page.tsx'
 import { Age } from '../../shared/parts/age.tsx'
@@ -54,9 +55,7 @@ function Shown({ health }: { health: Health }) {
         <div className="flex flex-col gap-2">
           {health.upgradeWaits && <Notice kind="warn">{text('health.upgradeWaits')}</Notice>}
           {health.alarms.map((alarm) => (
-            <Notice key={alarm} kind="danger">
-              {alarm}
-            </Notice>
+            <AlarmNotice key={alarm} alarm={alarm} />
           ))}
         </div>
       )}

@@ -3,14 +3,13 @@ import type { FiatRate } from '@candor/contract/operators/calls/rates'
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
 import { EmptyState } from '@candor/ui/states/empty-state'
-import { Notice } from '@candor/ui/states/notice'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
 import { ArrowLeftRight } from 'lucide-react'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../shared/page/console-page.tsx'
-import { ProposalButtons } from '../../shared/parts/proposal-buttons.tsx'
+import { OpenChange } from '../../shared/parts/open-change.tsx'
 import { callServer } from '../../shared/server/client.ts'
 import { usePolled } from '../../shared/server/polled.ts'
 import { useRight } from '../../shared/server/self.ts'
@@ -75,15 +74,13 @@ function RateCard({ rate, onChanged }: Props) {
           {rate.reason !== null && <span className="block text-ink-2">{rate.reason}</span>}
         </p>
         {proposal && (
-          <Notice
-            kind="warn"
+          <OpenChange
             title={text('rates.proposed', {
               rate: `1 ${currency} = ${figures.plain(proposal.rate, coin)} ${coin}`,
             })}
-            action={maySet && <ProposalButtons isOwn={proposal.isOwn} onChoose={setChoice} />}
-          >
-            <p className="wrap-anywhere">{`${proposal.proposedBy.name}: ${proposal.reason}`}</p>
-          </Notice>
+            change={proposal}
+            onChoose={maySet ? setChoice : undefined}
+          />
         )}
         {maySet && proposal === null && (
           <div className="mt-auto">

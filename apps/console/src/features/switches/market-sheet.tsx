@@ -6,6 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import { fact } from '../../shared/parts/facts.tsx'
 import { callServer } from '../../shared/server/client.ts'
 import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
+import { useDone } from './done.ts'
 import type { Market } from './model.ts'
 
 type Props = { market: Market; onClose: () => void; onDone: () => void }
@@ -14,6 +15,7 @@ export function MarketSheet({ market, onClose, onDone }: Props) {
   const text = useText()
   const figures = useFigures()
   const [state, setState] = useState(market.state)
+  const showDone = useDone({ onClose, onDone })
   return (
     <ReasonSheet
       title={text('switches.changeOf', { what: market.market })}
@@ -26,11 +28,9 @@ export function MarketSheet({ market, onClose, onDone }: Props) {
       confirmLabel={text(`marketState.confirm.${state}`)}
       confirmDisabled={state === market.state}
       onClose={onClose}
-      done={text('switches.done')}
-      onDone={onDone}
-      onConfirm={async (reason) =>
-        await callServer('Switches/SetMarket', { market: market.market, state, reason })
-      }
+      onConfirm={async (reason) => {
+        showDone(await callServer('Switches/SetMarket', { market: market.market, state, reason }))
+      }}
     >
       <Segmented
         label={text('switches.state')}

@@ -1,8 +1,17 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
+import type { ProposalChoice } from '../../shared/sheets/decide-sheet.tsx'
 
 export type Switches = OperatorOutput<'Switches/GetSwitches'>
 export type Product = Switches['products'][number]
 export type Market = Switches['markets'][number]
+
+/** A proposed change, what it is about, and what the operator does with it. */
+export type Deciding = {
+  name: string
+  detail: string
+  proposal: NonNullable<Product['proposal'] | Market['proposal']>
+  choice: ProposalChoice
+}
 
 /** Adds a region, or removes it; in alphabetical order, so that two lists can be compared. */
 export function toggled(regions: readonly string[], region: string): string[] {

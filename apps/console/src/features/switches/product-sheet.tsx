@@ -8,6 +8,7 @@ import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { callServer } from '../../shared/server/client.ts'
 import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
+import { useDone } from './done.ts'
 import { isSameList, toggled } from './model.ts'
 import type { Product } from './model.ts'
 
@@ -20,6 +21,7 @@ export function ProductSheet({ product, onClose, onDone }: Props) {
   const [closedRegions, setClosedRegions] = useState<readonly string[]>(product.closedRegions)
   const isSame = isOpen === product.isOpen && isSameList(closedRegions, product.closedRegions)
   const name = text(`product.${product.product}`)
+  const showDone = useDone({ onClose, onDone })
   return (
     <ReasonSheet
       title={text('switches.changeOf', { what: name })}
@@ -28,16 +30,10 @@ export function ProductSheet({ product, onClose, onDone }: Props) {
       confirmLabel={text(isOpen ? 'switches.save' : 'switches.closeProduct', { what: name })}
       confirmDisabled={isSame}
       onClose={onClose}
-      done={text('switches.done')}
-      onDone={onDone}
-      onConfirm={async (reason) =>
-        await callServer('Switches/SetProduct', {
-          product: product.product,
-          isOpen,
-          closedRegions: [...closedRegions],
-          reason,
-        })
-      }
+      onConfirm={async (reason) => {
+        const change = { product: product.product, isOpen, closedRegions: [...closedRegions], reason }
+        showDone(await callServer('Switches/SetProduct', change))
+      }}
     >
       <Switch
         label={text('switches.isOpen')}

@@ -8,13 +8,15 @@ import { useText } from '../../i18n/text.ts'
 import { DataTable } from '../../shared/lists/data-table.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../shared/page/console-page.tsx'
-import { Section } from '../../shared/parts/facts.tsx'
+import { fact, Section } from '../../shared/parts/facts.tsx'
+import { OpenChange } from '../../shared/parts/open-change.tsx'
 import { callServer } from '../../shared/server/client.ts'
 import { usePolled } from '../../shared/server/polled.ts'
 import { useRight } from '../../shared/server/self.ts'
+import { DecideSheet } from '../../shared/sheets/decide-sheet.tsx'
 import { MarketSheet } from './market-sheet.tsx'
 import { ProductSheet } from './product-sheet.tsx'
-import type { Market, Product, Switches } from './model.ts'
+import type { Deciding, Market, Product, Switches } from './model.ts'
 
 const rereadMs = 10_000
 const shownRegions = 6
@@ -38,6 +40,7 @@ function Shown({ switches, onChanged }: { switches: Switches; onChanged: () => v
   const maySet = useRight('setSwitches')
   const [product, setProduct] = useState<Product | null>(null)
   const [market, setMarket] = useState<Market | null>(null)
+  const [deciding, setDeciding] = useState<Deciding | null>(null)
   return (
     <div className="flex flex-col gap-8">
       <Section title={text('switches.products')}>
@@ -47,41 +50,71 @@ function Shown({ switches, onChanged }: { switches: Switches; onChanged: () => v
               key={shown.product}
               product={shown}
               onChange={maySet ? () => setProduct(shown) : undefined}
+              onDecide={maySet ? setDeciding : undefined}
             />
           ))}
         </div>
       </Section>
       <Section title={text('switches.markets')}>
-        <Markets markets={switches.markets} onChange={maySet ? setMarket : undefined} />
+        <Markets
+          markets={switches.markets}
+          onChange={maySet ? setMarket : undefined}
+          onDecide={maySet ? setDeciding : undefined}
+        />
       </Section>
       {product && <ProductSheet product={product} onClose={() => setProduct(null)} onDone={onChanged} />}
       {market && <MarketSheet market={market} onClose={() => setMarket(null)} onDone={onChanged} />}
+      {deciding && (
+        <DecideSheet
+          choice={deciding.choice}
+          name={deciding.name}
+          proposalId={deciding.proposal.proposalId}
+          hash={deciding.proposal.hash}
+          rows={[
+            fact(text('rates.after'), deciding.detail),
+            fact(text('ask.reason'), deciding.proposal.reason),
+          ]}
+          onClose={() => setDeciding(null)}
+          onDone={onChanged}
+        />
+      )}
     </div>
   )
 }
 
-function ProductCard({ product, onChange }: { product: Product; onChange: (() => void) | undefined }) {
+type Decide = ((deciding: Deciding) => void) | undefined
+type ProductProps = { product: Product; onChange: (() => void) | undefined; onDecide: Decide }
+
+function ProductCard({ product, onChange, onDecide }: ProductProps) {
   const text = useText()
   const figures = useFigures()
-  const { closedRegions, isOpen, changed } = product
-  const named = closedRegions.slice(0, shownRegions).map(figures.region).join(', ')
-  const more = closedRegions.length - shownRegions
+  const { isOpen, changed, proposal } = product
+  const name = text(`product.${product.product}`)
+  function regionsOf(closedRegions: readonly string[]) {
+    if (closedRegions.length === 0) return text('switches.everywhere')
+    const named = closedRegions.slice(0, shownRegions).map(figures.region).join(', ')
+    const more = closedRegions.length - shownRegions
+    const regions = more > 0 ? text('switches.andMore', { regions: named, count: more }) : named
+    return text('switches.closedIn', { regions })
+  }
+  const detail = proposal && (proposal.isOpen ? regionsOf(proposal.closedRegions) : text('switches.closed'))
   return (
     <Card className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
-        <h3 className="mr-auto text-body font-semibold">{text(`product.${product.product}`)}</h3>
+        <h3 className="mr-auto text-body font-semibold">{name}</h3>
         <Badge tone={isOpen ? 'success' : 'danger'}>
           {text(isOpen ? 'switches.open' : 'switches.closed')}
         </Badge>
       </div>
-      <p className="text-small text-ink-2">
-        {closedRegions.length === 0
-          ? text('switches.everywhere')
-          : text('switches.closedIn', {
-              regions: more > 0 ? text('switches.andMore', { regions: named, count: more }) : named,
-            })}
-      </p>
+      <p className="text-small text-ink-2">{regionsOf(product.closedRegions)}</p>
       <Changed changed={changed} />
+      {proposal && detail !== null && (
+        <OpenChange
+          title={text('rates.proposed', { rate: detail })}
+          change={proposal}
+          onChoose={onDecide && ((choice) => onDecide({ name, detail, proposal, choice }))}
+        />
+      )}
       {onChange && (
         <div className="mt-auto pt-1">
           <Button size="small" onClick={onChange}>
@@ -105,9 +138,13 @@ function Changed({ changed }: { changed: Product['changed'] }) {
   )
 }
 
-type MarketsProps = { markets: readonly Market[]; onChange: ((market: Market) => void) | undefined }
+type MarketsProps = {
+  markets: readonly Market[]
+  onChange: ((market: Market) => void) | undefined
+  onDecide: Decide
+}
 
-function Markets({ markets, onChange }: MarketsProps) {
+function Markets({ markets, onChange, onDecide }: MarketsProps) {
   const text = useText()
   const figures = useFigures()
   return (
@@ -121,7 +158,21 @@ function Markets({ markets, onChange }: MarketsProps) {
           <Badge tone={marketTones[state]}>{text(`marketState.${state}`)}</Badge>
         )),
         endColumn('switches.openOrders', ({ openOrders }) => figures.count(openOrders)),
-        longColumn('switches.lastChange', ({ changed }) => <Changed changed={changed} />),
+        longColumn('switches.lastChange', ({ market, changed, proposal }) => {
+          const detail = proposal && text(`marketState.${proposal.state}`)
+          return (
+            <div className="flex flex-col gap-2">
+              <Changed changed={changed} />
+              {proposal && detail !== null && (
+                <OpenChange
+                  title={text('rates.proposed', { rate: detail })}
+                  change={proposal}
+                  onChoose={onDecide && ((choice) => onDecide({ name: market, detail, proposal, choice }))}
+                />
+              )}
+            </div>
+          )
+        }),
         onChange &&
           actsColumn('switches.change', (market) => (
             <Button size="small" variant="ghost" className="-my-2" onClick={() => onChange(market)}>

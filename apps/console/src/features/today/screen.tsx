@@ -1,10 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { termKinds } from '@candor/contract/operators/terms/kinds'
 import { Card } from '@candor/ui/card'
 import { Notice } from '@candor/ui/states/notice'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
+import { AlarmNotice } from '../../shared/health/alarm-notice.tsx'
 import { levelOf, worst, LevelDot } from '../../shared/health/level-dot.tsx'
 import type { Level } from '../../shared/health/level-dot.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
@@ -17,6 +19,7 @@ import { callServer, serverClock } from '../../shared/server/client.ts'
 import { useCounts } from '../../shared/server/counts.ts'
 import { usePolled } from '../../shared/server/polled.ts'
 import { useRight, useSelf } from '../../shared/server/self.ts'
+import { useAllProducts, waitingIn } from '../../shared/server/terms.ts'
 
 const fewCodes = 3
 
@@ -26,6 +29,7 @@ export function Screen() {
   const self = useSelf()
   const figures = useFigures()
   const mayHealth = useRight('seeHealth')
+  const mayTerms = useRight('seeTerms')
   return (
     <ConsolePage
       title={text('today.hello', { name: self.name })}
@@ -38,6 +42,7 @@ export function Screen() {
         <Section title={text('today.waiting')}>
           <Queues />
         </Section>
+        {mayTerms && <ProposedTerms />}
         {mayHealth && (
           <Section title={text('health.title')}>
             <HealthAtAGlance />
@@ -84,6 +89,33 @@ function Queues() {
   )
 }
 
+/** Shown only while a proposal awaits a second operator. */
+function ProposedTerms() {
+  const text = useText()
+  const { value } = useAllProducts()
+  const waiting = value ? termKinds.filter((kind) => waitingIn(value[kind]).length > 0) : []
+  if (value === null || waiting.length === 0) return null
+  return (
+    <Section title={text('products.waiting')}>
+      <ul className="flex flex-col gap-2">
+        {waiting.map((kind) => (
+          <li key={kind}>
+            <a
+              href={hrefs.products(kind)}
+              className="flex items-center justify-between rounded-card bg-surface-1 px-4 py-3 text-body shadow-card hover:bg-surface-2"
+            >
+              <span className="font-semibold">{text(`termKind.${kind}`)}</span>
+              <span className="text-small text-ink-2">
+                {text('products.waitingCount', { count: waitingIn(value[kind]).length })}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
 function HealthAtAGlance() {
   const text = useText()
   const figures = useFigures()
@@ -93,9 +125,7 @@ function HealthAtAGlance() {
       {({ now, feeds, alarms, lastBackupAt }) => (
         <div className="flex flex-col gap-3">
           {alarms.map((alarm) => (
-            <Notice key={alarm} kind="danger">
-              {alarm}
-            </Notice>
+            <AlarmNotice key={alarm} alarm={alarm} />
           ))}
           <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
             <Glance label={text('measure.commitMs')} level={levelOf('commitMs', now.commitMs)}>

@@ -11,12 +11,13 @@ import { ConsolePage } from '../../shared/page/console-page.tsx'
 import { callServer } from '../../shared/server/client.ts'
 import { usePolled } from '../../shared/server/polled.ts'
 import { ChainPanel } from './chain/chain-panel.tsx'
+import { ExposurePanel } from './exposure/exposure-panel.tsx'
 import { FundsPanel } from './funds/funds-panel.tsx'
 import { TermsPanel } from './loan-terms/terms-panel.tsx'
 
 const rereadMs = 30_000
 
-/** The chain, then the debts to users by coin, the assets that cover them, and the funds lent and given. */
+/** The chain, exposure against cover, the debts to users by coin, the assets that cover them, and the house's funds. */
 export function Screen() {
   const text = useText()
   const reading = usePolled('owed', async () => await callServer('Treasury/GetOwed', {}), rereadMs)
@@ -24,6 +25,7 @@ export function Screen() {
     <ConsolePage title={text('treasury.title')} detail={text('treasury.detail')}>
       <div className="flex flex-col gap-8">
         <ChainPanel />
+        <ExposurePanel />
         <ReadingGate reading={reading} outline={<SkeletonRows count={8} icon />}>
           {({ coins, funds }) => (
             <div className="flex flex-col gap-8">

@@ -12,19 +12,22 @@ type Props = {
   proposalId: number
   hash: string
   rows: KeyValueRows
+  // What an approval does, if not at once.
+  approvalText?: string | undefined
   children?: ReactNode
   onClose: () => void
   onDone: () => void
 }
 
 /** The confirmation before a proposal is approved, rejected or withdrawn. */
-export function DecideSheet({ choice, name, proposalId, hash, rows, children, onClose, onDone }: Props) {
+export function DecideSheet(props: Props) {
+  const { choice, name, proposalId, hash, rows, approvalText, children, onClose, onDone } = props
   const text = useText()
   const kind = choice === 'reject' ? 'rejectProposal' : choice
   return (
     <ReasonSheet
       title={text(`decide.title.${kind}`, { name })}
-      text={text(`decide.text.${kind}`)}
+      text={(choice === 'approve' && approvalText) || text(`decide.text.${kind}`)}
       rows={rows}
       needsReason={choice === 'reject'}
       variant={choice === 'approve' ? 'primary' : 'danger'}

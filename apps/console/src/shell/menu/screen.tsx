@@ -3,14 +3,15 @@ import { ListRow } from '@candor/ui/lists/list-row'
 import { AccountPanel } from '../../features/account/account-panel.tsx'
 import { useText } from '../../i18n/text.ts'
 import { ConsolePage } from '../../shared/page/console-page.tsx'
-import { useRights, useSelf } from '../../shared/server/self.ts'
+import { useSelf } from '../../shared/server/self.ts'
 import { besideMore, navigationFor } from '../navigation.ts'
 
 /** The menu behind "More" on a phone. */
 export function Screen() {
   const text = useText()
-  const { name, role } = useSelf()
-  const rest = navigationFor(useRights()).flat().slice(besideMore)
+  const self = useSelf()
+  const { name, role } = self
+  const rest = navigationFor(self).flat().slice(besideMore)
   return (
     <ConsolePage title={text('nav.more')} detail={`${name} · ${text(`role.${role}`)}`}>
       <div className="flex max-w-form flex-col gap-5">

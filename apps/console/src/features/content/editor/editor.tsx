@@ -14,7 +14,7 @@ import { useLeaveGuard } from '../../../shared/place/leave-guard.ts'
 import { go } from '../../../shared/place/location.ts'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { useRight } from '../../../shared/server/self.ts'
-import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
+import { LeaveSheet } from '../../../shared/sheets/leave-sheet.tsx'
 import { isAgreement } from '../model.ts'
 import type { LanguageState } from '../model.ts'
 import { NotFoundItem } from '../not-found-item.tsx'
@@ -184,19 +184,4 @@ function useSaveKey(save: () => void, isOn: boolean): void {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [isOn])
-}
-
-function LeaveSheet({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const text = useText()
-  return (
-    <ReasonSheet
-      title={text('content.leave')}
-      text={text('content.leaveText')}
-      confirmLabel={text('content.leaveConfirm')}
-      variant="danger"
-      needsReason={false}
-      onClose={onStay}
-      onConfirm={async () => await Promise.resolve(onLeave())}
-    />
-  )
 }

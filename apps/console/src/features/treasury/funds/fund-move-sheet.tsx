@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { compareDecimals } from '@candor/client/figures/decimal'
-import type { FundMove, FundName, TreasuryFund } from '@candor/contract/operators/calls/treasury'
+import type { FundMove, TreasuryFund } from '@candor/contract/operators/calls/treasury'
+import { fundNames } from '@candor/contract/operators/funds'
+import type { FundName } from '@candor/contract/operators/funds'
 import { fundReferenceLengthMax } from '@candor/contract/rules/loans'
 import { AmountField } from '@candor/ui/fields/amount-field'
-import { Segmented } from '@candor/ui/fields/segmented'
 import { SelectSheet } from '@candor/ui/fields/select-sheet'
 import { TextField } from '@candor/ui/fields/text-field'
 import { useFigures } from '../../../i18n/figures.ts'
@@ -19,14 +20,13 @@ type Props = {
   onDone: () => void
 }
 
-const fundNames: readonly FundName[] = ['lender', 'supportFund']
 const usual = 'USDT'
 
 /** Proposes to book a transfer of the company's own money into or out of a fund. */
 export function FundMoveSheet({ way, coins, funds, onClose, onDone }: Props) {
   const text = useText()
   const figures = useFigures()
-  const [fund, setFund] = useState<FundName>('lender')
+  const [fund, setFund] = useState<FundName>('house')
   const [coin, setCoin] = useState(usual)
   const [typed, setTyped] = useState('')
   const [reference, setReference] = useState('')
@@ -48,9 +48,14 @@ export function FundMoveSheet({ way, coins, funds, onClose, onDone }: Props) {
         await callServer('Treasury/ProposeFundMove', { fund, way, coin, amount, reference, reason })
       }
     >
-      <Segmented
+      <SelectSheet
         label={text('treasury.fund')}
-        options={fundNames.map((value) => ({ value, label: text(`flow.side.${value}`) }))}
+        hint={text(`treasury.fundText.${fund}`)}
+        options={fundNames.map((value) => ({
+          value,
+          label: text(`flow.side.${value}`),
+          detail: text(`treasury.fundText.${value}`),
+        }))}
         value={fund}
         onValueChange={setFund}
       />

@@ -18,6 +18,7 @@ const tones: Record<FundMove['state'], BadgeTone> = {
   rejected: 'danger',
   withdrawn: 'neutral',
   expired: 'neutral',
+  failed: 'danger',
 }
 
 type Props = { revision: number; onChanged: () => void }

@@ -2,7 +2,12 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
 import type { FundMove, TreasuryFund } from '@candor/contract/operators/calls/treasury'
+import { fundNames } from '@candor/contract/operators/funds'
+import type { FundName } from '@candor/contract/operators/funds'
 import { Button } from '@candor/ui/buttons/button'
+import { Segmented } from '@candor/ui/fields/segmented'
+import { CoinIcon } from '@candor/ui/figures/coin-icon'
+import { EmptyState } from '@candor/ui/states/empty-state'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { TableSection } from '../../../shared/lists/table-section.tsx'
@@ -58,26 +63,44 @@ export function FundsPanel({ coins, funds, onChanged }: Props) {
 
 type TableProps = { funds: readonly TreasuryFund[]; trailing?: ReactNode }
 
-/** The balances of the lender and the support fund, and the part held by users. */
+const withDebts: readonly FundName[] = ['lender', 'supportFund']
+
+/** The balances of one fund by coin; of those that lend or give, the part held by users too. */
 function FundsTable({ funds, trailing }: TableProps) {
   const text = useText()
   const figures = useFigures()
+  const [shown, setShown] = useState<FundName>('house')
+  const hasDebts = withDebts.includes(shown)
   return (
     <TableSection
       title={text('treasury.funds')}
       trailing={trailing}
-      rows={funds}
+      rows={funds.filter(({ fund }) => fund === shown)}
       idOf={({ fund, coin }) => `${fund} ${coin}`}
+      empty={<EmptyState title={text('treasury.fundsNone')} />}
       columns={({ column, endColumn }) => [
-        column('treasury.fund', ({ fund, coin }) => `${text(`flow.side.${fund}`)} · ${coin}`),
+        column('holdings.coin', ({ coin }) => (
+          <span className="inline-flex items-center gap-2 align-middle font-semibold">
+            <CoinIcon symbol={coin} size={20} />
+            {coin}
+          </span>
+        )),
         endColumn('treasury.fundAvailable', ({ available, coin }) => figures.plain(available, coin)),
         endColumn('treasury.setAside', ({ setAside, coin }) => figures.plain(setAside, coin)),
-        endColumn('treasury.fundOut', ({ out, coin }) => figures.plain(out, coin)),
-        endColumn('treasury.fundEarned', ({ earned, coin }) => figures.plain(earned, coin)),
+        hasDebts && endColumn('treasury.fundOut', ({ out, coin }) => figures.plain(out, coin)),
+        hasDebts && endColumn('treasury.fundEarned', ({ earned, coin }) => figures.plain(earned, coin)),
       ]}
     >
-      <p className="text-small text-ink-2">{text('treasury.fundsText')}</p>
-      {funds.length === 0 && <p className="text-small text-ink-3">{text('treasury.fundsNone')}</p>}
+      <div className="max-w-2xl">
+        <Segmented
+          wraps
+          label={text('treasury.fund')}
+          options={fundNames.map((value) => ({ value, label: text(`flow.side.${value}`) }))}
+          value={shown}
+          onValueChange={setShown}
+        />
+      </div>
+      <p className="text-small text-ink-2">{text(`treasury.fundText.${shown}`)}</p>
     </TableSection>
   )
 }

@@ -1,10 +1,15 @@
 import { ppmPerWhole } from '@candor/engine/rules/fees'
 import * as limits from '@candor/engine/rules/limits'
-import { compareDecimals, scaleOf } from '@candor/client/figures/decimal'
+import { compareDecimals } from '@candor/client/figures/decimal'
+import { trimDecimal } from '@candor/client/figures/format'
 import type { LoanTermsShown } from '@candor/contract/operators/calls/loans'
-
-// One part per million is 0.0001 percent.
-export const percentScale = 4
+import {
+  isDecimal,
+  percentText,
+  typedDecimal,
+  typedPpm,
+  typedWhole,
+} from '../../../shared/form/typed-figures.ts'
 
 export const termNames = [
   'amountMin',
@@ -33,26 +38,30 @@ export const emptyForm: TermsForm = {
 
 export function formOf(terms: LoanTermsShown): TermsForm {
   return {
-    amountMin: withoutZeros(terms.amountMin),
-    amountMax: withoutZeros(terms.amountMax),
+    amountMin: trimDecimal(terms.amountMin),
+    amountMax: trimDecimal(terms.amountMax),
     termDays: String(terms.termDays),
     interest: percentText(terms.interestPpm),
     penalty: percentText(terms.penaltyPpm),
     creditScoreMin: String(terms.creditScoreMin),
-    twoFrom: withoutZeros(terms.twoFrom),
+    twoFrom: trimDecimal(terms.twoFrom),
     isOpen: terms.isOpen,
   }
 }
 
 /** The terms to propose, or null while a field is invalid. */
 export function termsIn(form: TermsForm, scale: number): LoanTermsShown | null {
-  const [amountMin, amountMax, twoFrom] = [typed(form.amountMin), typed(form.amountMax), typed(form.twoFrom)]
+  const [amountMin, amountMax, twoFrom] = [
+    typedDecimal(form.amountMin),
+    typedDecimal(form.amountMax),
+    typedDecimal(form.twoFrom),
+  ]
   if (![amountMin, amountMax, twoFrom].every((amount) => isDecimal(amount, scale))) return null
   if (compareDecimals(amountMin, '0') === 0 || compareDecimals(amountMax, amountMin) <= 0) return null
-  const termDays = whole(form.termDays, 1, limits.loanTermDaysMax)
-  const interestPpm = ppm(form.interest, ppmPerWhole)
-  const penaltyPpm = ppm(form.penalty, ppmPerWhole)
-  const creditScoreMin = whole(form.creditScoreMin, limits.creditScoreMin, limits.creditScoreMax)
+  const termDays = typedWhole(form.termDays, 1, limits.loanTermDaysMax)
+  const interestPpm = typedPpm(form.interest, ppmPerWhole)
+  const penaltyPpm = typedPpm(form.penalty, ppmPerWhole)
+  const creditScoreMin = typedWhole(form.creditScoreMin, limits.creditScoreMin, limits.creditScoreMax)
   if (termDays === null || interestPpm === null || penaltyPpm === null || creditScoreMin === null) return null
   const { isOpen } = form
   return { amountMin, amountMax, termDays, interestPpm, penaltyPpm, creditScoreMin, twoFrom, isOpen }
@@ -64,34 +73,4 @@ export function changedIn(before: LoanTermsShown | null, after: LoanTermsShown):
   if (before === null) return [...names]
   const [one, other] = [formOf(before), formOf(after)]
   return names.filter((name) => one[name] !== other[name])
-}
-
-function whole(text: string, least: number, most: number): number | null {
-  const number = /^\d{1,9}$/.test(text) ? Number(text) : -1
-  return number >= least && number <= most ? number : null
-}
-
-function ppm(text: string, most: number): number | null {
-  const percent = typed(text)
-  if (!isDecimal(percent, percentScale)) return null
-  const [digits = '', fraction = ''] = percent.split('.')
-  const parts = Number(digits + fraction.padEnd(percentScale, '0'))
-  return parts > most ? null : parts
-}
-
-function isDecimal(text: string, scale: number): boolean {
-  return /^(0|[1-9]\d{0,20})(\.\d+)?$/.test(text) && scaleOf(text) <= scale
-}
-
-function percentText(parts: number): string {
-  const digits = String(parts).padStart(percentScale + 1, '0')
-  return withoutZeros(`${digits.slice(0, -percentScale)}.${digits.slice(-percentScale)}`)
-}
-
-function withoutZeros(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
-}
-
-function typed(text: string): string {
-  return text.replace(/\.$/, '')
 }

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
-import { Notice } from '@candor/ui/states/notice'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { fact, Section } from '../../../shared/parts/facts.tsx'
-import { ProposalButtons } from '../../../shared/parts/proposal-buttons.tsx'
+import { OpenChange } from '../../../shared/parts/open-change.tsx'
 import { callServer } from '../../../shared/server/client.ts'
 import { usePolled } from '../../../shared/server/polled.ts'
 import { useRight } from '../../../shared/server/self.ts'
@@ -53,13 +52,11 @@ function Terms({ shown, onChanged }: Props) {
     >
       <p className="text-small text-ink-2">{text('terms.text')}</p>
       {proposal && (
-        <Notice
-          kind="warn"
+        <OpenChange
           title={text('terms.waiting')}
-          action={maySet && <ProposalButtons isOwn={proposal.isOwn} onChoose={setChoice} />}
-        >
-          <p className="wrap-anywhere">{`${proposal.proposedBy.name}: ${proposal.reason}`}</p>
-        </Notice>
+          change={proposal}
+          onChoose={maySet ? setChoice : undefined}
+        />
       )}
       <Card padding="none">
         <TermsTable coin={coin} terms={terms} proposed={proposal?.terms ?? null} />

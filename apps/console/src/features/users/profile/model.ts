@@ -13,6 +13,7 @@ export const tabs = [
   'exchanges',
   'deposits',
   'withdrawals',
+  'holds',
   'loans',
   'grants',
   'flow',

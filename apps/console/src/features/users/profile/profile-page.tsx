@@ -25,6 +25,7 @@ import { actionsFor, tabOf, tabs } from './model.ts'
 import type { Action, Tab } from './model.ts'
 import { Destinations } from './destinations.tsx'
 import { Grants } from './grants.tsx'
+import { Holds } from './holds.tsx'
 import { Loans } from './loans.tsx'
 import { Deposits, Withdrawals } from './money.tsx'
 import { Notes } from './notes.tsx'
@@ -168,6 +169,7 @@ const records: Record<Exclude<Tab, 'overview'>, ComponentType<{ uid: string }>> 
   exchanges: Exchanges,
   deposits: Deposits,
   withdrawals: Withdrawals,
+  holds: Holds,
   loans: Loans,
   grants: Grants,
   flow: FundFlow,

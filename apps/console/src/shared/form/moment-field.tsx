@@ -8,11 +8,15 @@ type Props = {
   value: string
   onValueChange: (value: string) => void
   min?: string
+  // Before the time zone.
+  hint?: string | undefined
   error?: string | undefined
+  readOnly?: boolean
 }
 
 /** A date and a time by the clock of this device, with its time zone. */
-export function MomentField(props: Props) {
+export function MomentField({ hint, ...props }: Props) {
   const text = useText()
-  return <TextField type="datetime-local" hint={text('content.zone', { zone })} {...props} />
+  const said = [hint, text('content.zone', { zone })].filter((part) => part !== undefined).join(' · ')
+  return <TextField type="datetime-local" hint={said} {...props} />
 }

@@ -1,0 +1,72 @@
+import type { PlainField, TermRow, Terms } from '@candor/contract/operators/terms/fields'
+import { fieldsOf, type TermKind } from '@candor/contract/operators/terms/kinds'
+import { labelOf } from './labels.ts'
+import { plainText, termText, type Wording } from './words.ts'
+
+// The most important terms of each kind, for lists.
+const shown: Readonly<Record<TermKind, readonly string[]>> = {
+  coins: ['decimals', 'sources'],
+  markets: ['makerFeePpm', 'takerFeePpm', 'tick', 'notionalMin'],
+  options: ['cycles'],
+  pledge: ['dailyRatePpm', 'cycleCount', 'quota', 'endAt'],
+  lab: ['price', 'quota', 'endAt'],
+  swap: ['feePpm', 'coins'],
+  channels: ['feePpm', 'feeFixed', 'amountMin', 'amountMax'],
+  payouts: ['feePpm', 'feeFixed', 'amountMin', 'amountMax', 'autoMax'],
+  loans: ['interestPpm', 'termDays', 'amountMin', 'amountMax'],
+}
+const rowsShown = 4
+
+export function summaryOf(wording: Wording, kind: TermKind, terms: Terms): string {
+  const fields = fieldsOf(kind)
+  return shown[kind]
+    .map((name) => {
+      const field = fields[name]
+      if (field === undefined) return ''
+      if (field.form === 'rows') return rowsSummary(wording, field.fields, terms[name] as readonly TermRow[])
+      if (name === 'cycleCount') return cycleText(wording, terms)
+      const value = termText(wording, { field, name, values: terms }, terms[name])
+      return wording.text('products.named', { name: wording.text(labelOf(name)), value })
+    })
+    .join(' · ')
+}
+
+/** A product's name with what tells it from others of its coin. */
+export function nameIn(
+  wording: Wording,
+  kind: TermKind,
+  { name, terms }: { name: string; terms: Terms },
+): string {
+  const beside =
+    kind === 'pledge'
+      ? cycleText(wording, terms)
+      : kind === 'payouts'
+        ? (terms['network'] ?? terms['currency'])
+        : null
+  return [name, plainText(beside)].filter((part) => part !== '').join(' · ')
+}
+
+/** The length of a pledge. */
+export function cycleText({ figures }: Wording, { cycleCount, cycleUnit }: Terms): string {
+  return figures.counted(Number(cycleCount), (cycleUnit ?? 'day') as 'day' | 'week' | 'month')
+}
+
+// The keys of the first rows, each with what it brings.
+function rowsSummary(
+  wording: Wording,
+  fields: Readonly<Record<string, PlainField>>,
+  rows: readonly TermRow[],
+): string {
+  const named = rows.slice(0, rowsShown).map((row) => {
+    const [key, income] = Object.entries(fields).filter(
+      ([, field], place) => place === 0 || ('effect' in field && field.effect === 'income'),
+    )
+    return [key, income]
+      .flatMap((each) =>
+        each ? [termText(wording, { field: each[1], name: each[0], values: row }, row[each[0]])] : [],
+      )
+      .join(' ')
+  })
+  const more = rows.length - rowsShown
+  return more > 0 ? `${named.join(', ')} +${more}` : named.join(', ')
+}

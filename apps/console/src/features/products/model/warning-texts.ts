@@ -1,0 +1,16 @@
+import { fieldsOf, type TermKind } from '@candor/contract/operators/terms/kinds'
+import type { TermWarning } from '@candor/contract/operators/terms/warnings'
+import { labelOf } from './labels.ts'
+import { rowText, type Wording } from './words.ts'
+
+/** The term that a warning is about, named like a difference. */
+export function warningId({ field, row }: TermWarning): string {
+  return row ? `${field}.${row.key}.${row.field}` : field
+}
+
+export function warningText(wording: Wording, kind: TermKind, { name, field, row }: TermWarning): string {
+  const described = fieldsOf(kind)[field]
+  const inRow = row && described?.form === 'rows' ? `${rowText(wording, described.fields, row.key)}: ` : ''
+  const term = inRow + wording.text(labelOf(row?.field ?? field))
+  return wording.text(`termWarning.${name}`, { term })
+}
