@@ -13,6 +13,7 @@ import { findLanguageOffer } from '../shared/language/language-offer.ts'
 import { OfflineBar } from '@candor/ui/page/offline-bar'
 import { Ribbon } from '@candor/ui/figures/ribbon'
 import { formatAge } from '@candor/client/figures/format-age'
+import { useOpeningWatch } from '../shared/server/opening.ts'
 import { useHeardAt, useIsStale } from '../shared/server/stream.ts'
 import { settings } from '../shared/state/settings.ts'
 
@@ -85,14 +86,16 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The thin lines above every screen: test money, no network, old prices. */
+/** The thin lines above every screen: test money, an exchange that is not open, no network, old prices. */
 function StatusLines() {
   const text = useText()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   const stale = useIsStale()
+  const isOpen = useOpeningWatch()
   return (
     <>
       {settings.mode === 'test' && <Ribbon>{text('ribbon.testMoney')}</Ribbon>}
+      {!isOpen && <Ribbon>{text('ribbon.notOpen')}</Ribbon>}
       <OfflineBar shown={!online || stale}>{stale ? <StaleText /> : text('network.offline')}</OfflineBar>
     </>
   )

@@ -20,6 +20,7 @@ export function useCell<Value, Picked>(cell: Cell<Value>, select: (value: Value)
 
 const whole = <Value>(value: Value) => value
 const tickers: Topic = { channel: 'tickers' }
+const terms: Topic = { channel: 'terms' }
 
 /** The stream's hooks for the components of an app. */
 export function createStreamHooks(stream: Stream) {
@@ -48,6 +49,23 @@ export function createStreamHooks(stream: Stream) {
     useEffect(() => stream.listenToAccount((message) => latest.current(message)), [])
   }
 
+  /** Acts when operators have changed the terms of products, also while the connection was lost. */
+  function useTermsFeed(onChange: () => void): void {
+    const latest = useRef(onChange)
+    useEffect(() => {
+      latest.current = onChange
+    })
+    useTopic(stream, terms)
+    useEffect(() => {
+      let known = stream.termsRevision.get()
+      return stream.termsRevision.subscribe(() => {
+        const revision = stream.termsRevision.get()
+        if (known !== null && revision !== known) latest.current()
+        known = revision
+      })
+    }, [])
+  }
+
   /** Whether the live figures on the screen are old. */
   function useIsStale(): boolean {
     return useStore(stream.state, ({ isStale }) => isStale)
@@ -62,6 +80,7 @@ export function createStreamHooks(stream: Stream) {
     useTickers,
     useTicker,
     useAccountFeed,
+    useTermsFeed,
     useIsStale,
     useHeardAt,
   }

@@ -34,6 +34,7 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
   const answerListeners = new Set<() => void>()
   const chatListeners = new Map<string, Set<(message: ChatStreamMessage) => void>>()
   const tickers = createCell<ReadonlyMap<string, Ticker>>(new Map())
+  const termsRevision = createCell<number | null>(null)
   const parts: FigurePart[] = []
   const state = createStreamState()
   let signedInWith: string | null = null
@@ -94,6 +95,8 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
         return
       case 'tickers':
         return tickers.set(mergedTickers(tickers.get(), message.tickers))
+      case 'terms':
+        return termsRevision.set(message.revision)
       case 'signedIn':
         signedInWith = usedId
         return connection.send({ type: 'subscribe', topic: account })
@@ -207,6 +210,8 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
 
   return {
     tickers,
+    /** The revision of the terms of products; null before the first message. */
+    termsRevision,
     addFigures,
     state: state.store,
     /** The network is back, or the page is visible. */

@@ -1,5 +1,6 @@
 import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
+import { useTermsReading } from '../../shared/lists/records.ts'
 import { callServer } from '../../shared/server/client.ts'
 import type { Networks, Offers, PricePoint, PriceRange } from './model.ts'
 import { ranges, sinceStart } from './model.ts'
@@ -9,7 +10,7 @@ const rereadMs = 60_000
 
 /** The exchange's offers for coins besides trading. */
 export function useOffers(): Reading<Offers> {
-  return useReading(
+  return useTermsReading(
     '',
     async () => {
       const [swap, options, pledge, lab] = await Promise.all([
@@ -26,7 +27,7 @@ export function useOffers(): Reading<Offers> {
 
 /** Deposit and withdrawal networks; only signed-in users get them. */
 export function useNetworks(isSignedIn: boolean): Reading<Networks> {
-  return useReading(
+  return useTermsReading(
     String(isSignedIn),
     async () => {
       if (!isSignedIn) return { deposits: [], withdrawals: [] }

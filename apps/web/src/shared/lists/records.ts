@@ -2,7 +2,7 @@ import { usePages } from '@candor/client/react/pages'
 import type { Pages } from '@candor/client/react/pages'
 import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
-import { useAccountFeed } from '../server/stream.ts'
+import { useAccountFeed, useTermsFeed } from '../server/stream.ts'
 
 /** Acts whenever money of the account has moved, or may have. */
 export function useMoneyMoved(act: () => void): void {
@@ -19,6 +19,24 @@ export function useMoneyReading<Value>(
 ): Reading<Value> {
   const reading = useReading(key, read, everyMs)
   useMoneyMoved(() => void reading.reload())
+  return reading
+}
+
+/** An answer about terms of products: read again whenever operators have changed any. */
+export function useTermsReading<Value>(
+  key: string,
+  read: () => Promise<Value>,
+  everyMs?: number,
+): Reading<Value> {
+  const reading = useReading(key, read, everyMs)
+  useTermsFeed(() => void reading.reload())
+  return reading
+}
+
+/** An offer to this account: terms, and what its money allows. */
+export function useOfferReading<Value>(read: () => Promise<Value>, everyMs: number): Reading<Value> {
+  const reading = useMoneyReading('', read, everyMs)
+  useTermsFeed(() => void reading.reload())
   return reading
 }
 

@@ -13,6 +13,7 @@ import { PathButton } from '../place/path-button.tsx'
 import { DebtNotice } from './debt-notice.tsx'
 
 const notices: Partial<Record<RefusalName, (act: Act) => ReactNode>> = {
+  exchangeNotOpen: () => <NotOpen />,
   userLocked: () => <RestrictionNotices marks={['locked']} />,
   tradingBanned: () => <RestrictionNotices marks={['tradeBanned']} />,
   withdrawalForbidden: () => <RestrictionNotices marks={['withdrawalBanned']} />,
@@ -36,6 +37,11 @@ function LeaveFirst() {
   const { user } = useProfile()
   const isOffered = user !== null && user.testMoney !== null && user.certification.primary !== 'refused'
   return isOffered ? <TestMoneyOffer /> : <CertifyFirst />
+}
+
+function NotOpen() {
+  const text = useText()
+  return <Notice>{text('ribbon.notOpen')}</Notice>
 }
 
 function Plain({ about }: { about: 'demo' | 'agent' }) {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Profile } from '@candor/contract/calls/account'
 import type { RefusalName } from '@candor/contract/result-codes'
 import type { Act, Standing } from '@candor/contract/roles'
+import { useIsOpen } from '../server/opening.ts'
 import { useProfile } from '../server/profile.ts'
 
 export type May = {
@@ -12,11 +13,12 @@ export type May = {
 }
 
 /** Nothing is refused before the profile has loaded: the server still decides. */
-export function standingOf(user: Profile | null, signedIn: boolean): Standing | null {
-  if (!signedIn) return { isSignedIn: false, marks: [], hasLoan: false, hasSupport: false }
+export function standingOf(user: Profile | null, signedIn: boolean, isOpen: boolean): Standing | null {
+  if (!signedIn) return { isOpen, isSignedIn: false, marks: [], hasLoan: false, hasSupport: false }
   if (user === null) return null
   const { marks, debts } = user
-  return { isSignedIn: true, marks, hasLoan: debts.loan !== null, hasSupport: debts.support !== null }
+  const { loan, support } = debts
+  return { isOpen, isSignedIn: true, marks, hasLoan: loan !== null, hasSupport: support !== null }
 }
 
 // The table is fetched by the first screen that uses it, beside the screen itself.
@@ -43,7 +45,7 @@ async function fetchTable(): Promise<void> {
 export function useMay(act: Act): May {
   const { user, signedIn } = useProfile()
   const ask = useSyncExternalStore(watchTable, () => refusalOf)
-  const standing = standingOf(user, signedIn)
+  const standing = standingOf(user, signedIn, useIsOpen())
   const refusal = ask && standing && ask(act, standing)
   return { refusal, isBarred: signedIn && refusal !== null }
 }

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { CallOutput } from '@candor/contract/calls'
 import type { Ticker } from '@candor/contract/stream/stream'
 import { callServer } from './client.ts'
-import { tickers } from './stream.ts'
+import { tickers, useTermsFeed } from './stream.ts'
 import { decimalsOf, scaleOf } from '@candor/client/figures/decimal'
 import { mergedTickers } from '@candor/client/stream/merged-tickers'
 
@@ -73,6 +73,12 @@ export async function reloadMarkets(): Promise<void> {
   await loading
 }
 
+/** Once more if a reading is under way: it may have begun before the change. */
+async function readAnew(): Promise<void> {
+  await loading?.catch(() => undefined)
+  await reloadMarkets().catch(() => undefined)
+}
+
 function refresh() {
   if (Date.now() - loadedAt < freshMs) return
   reloadMarkets().catch(() => useStore.setState({ failed: true }))
@@ -81,6 +87,7 @@ function refresh() {
 /** Every market; null until loaded. `failed` only while there is nothing to show. */
 export function useMarkets(): MarketsState {
   const { markets, failed } = useStore()
+  useTermsFeed(() => void readAnew())
   useEffect(() => {
     refresh()
     globalThis.addEventListener('online', refresh)

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { CallOutput } from '@candor/contract/calls'
 import { callServer } from './client.ts'
+import { useTermsFeed } from './stream.ts'
 
 export type OptionPairs = CallOutput<'Options/GetPairs'>
 export type OptionPair = OptionPairs['pairs'][number]
@@ -30,6 +31,12 @@ export async function reloadOptionPairs(): Promise<void> {
   await loading
 }
 
+/** Once more if a reading is under way: it may have begun before the change. */
+async function readAnew(): Promise<void> {
+  await loading?.catch(() => undefined)
+  await reloadOptionPairs().catch(() => undefined)
+}
+
 /** The available options, their terms, and their last 24 hours. */
 export function useOptionPairs(): State {
   useEffect(() => {
@@ -38,5 +45,6 @@ export function useOptionPairs(): State {
     const timer = setInterval(look, everyMs)
     return () => clearInterval(timer)
   }, [])
+  useTermsFeed(() => void readAnew())
   return useStore()
 }

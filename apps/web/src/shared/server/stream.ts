@@ -14,4 +14,5 @@ const stream = createStream({
 wakeWithBrowser(stream)
 
 export const { tickers, addFigures, listenTo, listenToAccount, listenToAnswers, listenToChat } = stream
-export const { useTickers, useTicker, useAccountFeed, useIsStale, useHeardAt } = createStreamHooks(stream)
+export const { useTickers, useTicker, useAccountFeed, useTermsFeed, useIsStale, useHeardAt } =
+  createStreamHooks(stream)

@@ -11,6 +11,7 @@ describe('settings from the page', () => {
     const written = {
       mode: 'production',
       envelopeSecret: 's',
+      isOpen: false,
       apiBase: '/exchange',
       mailboxUrl: null,
       phoneInboxUrl: null,

@@ -3,6 +3,8 @@
 export type Settings = {
   mode: 'test' | 'production'
   envelopeSecret: string
+  // Whether the exchange was open when the page was sent; a kept page may be older.
+  isOpen: boolean
   // The part before `/api` in every address; empty for the origin of the page.
   apiBase: string
   mailboxUrl: string | null
@@ -15,6 +17,7 @@ export type Settings = {
 const developmentSettings: Settings = {
   mode: 'test',
   envelopeSecret: 'candor-test-envelope',
+  isOpen: true,
   apiBase: '',
   mailboxUrl: '/mailbox',
   phoneInboxUrl: '/phone',
@@ -31,6 +34,7 @@ export function readSettings(content: string | null | undefined): Settings {
     // Any other value means production: a test ribbon may be missing, test money may not.
     mode: written.mode === 'test' ? 'test' : 'production',
     envelopeSecret: written.envelopeSecret ?? '',
+    isOpen: written.isOpen ?? true,
     apiBase: written.apiBase ?? '',
     mailboxUrl: written.mailboxUrl ?? null,
     phoneInboxUrl: written.phoneInboxUrl ?? null,

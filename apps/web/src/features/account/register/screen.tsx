@@ -1,6 +1,7 @@
 import { normalEmail } from '@candor/contract/rules/account'
 import { Button } from '@candor/ui/buttons/button'
 import { TextField } from '@candor/ui/fields/text-field'
+import { Notice } from '@candor/ui/states/notice'
 import { announce } from '@candor/ui/toasts/announce'
 import { NewPassword } from '../../../shared/form/new-password.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
@@ -16,6 +17,7 @@ import { PathButton } from '../../../shared/place/path-button.tsx'
 import { EmailAndCode } from '../parts/email-and-code.tsx'
 import { loadAgreementSheet, loadTermsSheet } from '../../../shared/content/load.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
+import { useMay } from '../../../shared/requirements/use-may.ts'
 import { termsMark, woven } from './woven.ts'
 
 /** The terms accepted by registering. The texts open over the form, which keeps its values. */
@@ -51,6 +53,8 @@ function AcceptLine() {
 export function RegisterScreen() {
   const text = useText()
   const { query } = usePlace()
+  const { refusal } = useMay('register')
+  const isClosed = refusal === 'exchangeNotOpen'
   const form = useForm({
     id: 'register',
     initial: {
@@ -88,6 +92,7 @@ export function RegisterScreen() {
   return (
     <EntryFrame title={text('register.title')} lead={text('register.lead')} back="back">
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        {isClosed && <Notice title={text('register.notOpenTitle')}>{text('register.notOpenText')}</Notice>}
         <EmailAndCode form={form} purpose="register" sentText="mailCode.sent" />
         <NewPassword password={form.field('password')} confirmation={form.field('confirmation')} />
         <TextField
@@ -99,7 +104,14 @@ export function RegisterScreen() {
           enterKeyHint="done"
         />
         <AcceptLine />
-        <Button type="submit" variant="primary" size="large" fullWidth loading={form.busy}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          fullWidth
+          loading={form.busy}
+          disabled={isClosed}
+        >
           {text('register.submit')}
         </Button>
         <PathButton path={paths.login} label="register.haveAccount" variant="ghost" size="large" fullWidth />

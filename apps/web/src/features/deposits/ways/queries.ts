@@ -1,6 +1,6 @@
 import type { CallOutput } from '@candor/contract/calls'
 import type { Reading } from '@candor/client/react/reading'
-import { useMoneyReading } from '../../../shared/lists/records.ts'
+import { useOfferReading } from '../../../shared/lists/records.ts'
 import { callServer } from '../../../shared/server/client.ts'
 
 export type Channels = CallOutput<'Deposits/GetChannels'>
@@ -10,5 +10,5 @@ const rereadMs = 60_000
 
 /** The ways to deposit, with any request under way. */
 export function useChannels(): Reading<Channels> {
-  return useMoneyReading('', () => callServer('Deposits/GetChannels', {}), rereadMs)
+  return useOfferReading(() => callServer('Deposits/GetChannels', {}), rereadMs)
 }

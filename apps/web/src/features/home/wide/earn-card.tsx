@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { useReading } from '@candor/client/react/reading'
+import { useTermsReading } from '../../../shared/lists/records.ts'
 import { formatCount, formatPercent, formatPpm } from '@candor/client/figures/format'
 import { formatTime } from '@candor/client/figures/format-time'
 import { Card } from '@candor/ui/card'
@@ -19,7 +19,7 @@ const rereadMs = 30_000
 export function EarnCard() {
   const text = useText()
   const token = useSession((session) => session.token)
-  const { value } = useReading(token ?? '', readOffers, rereadMs)
+  const { value } = useTermsReading(token ?? '', readOffers, rereadMs)
   const offers = value ?? keptOffers()
   return (
     <Card className="px-3 py-5">

@@ -16,7 +16,7 @@ import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAttemptMemory } from '@candor/client/react/attempt'
 import { ProjectCard } from './project-card.tsx'
-import { useReading } from '@candor/client/react/reading'
+import { useTermsReading } from '../../../shared/lists/records.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { SubscribeSheet } from './subscribe-sheet.tsx'
 
@@ -28,7 +28,11 @@ type ListProps = { projects: readonly LabProject[]; onChoose: (id: string) => vo
 
 export function LabScreen() {
   const text = useText()
-  const reading = useReading('', async () => (await callServer('Lab/GetProjects', {})).projects, rereadMs)
+  const reading = useTermsReading(
+    '',
+    async () => (await callServer('Lab/GetProjects', {})).projects,
+    rereadMs,
+  )
   return (
     <AppPage
       title={text('lab.title')}

@@ -18,7 +18,7 @@ import { useAttemptMemory } from '@candor/client/react/attempt'
 import { CoinCard } from './coin-card.tsx'
 import { byCoin } from './model.ts'
 import { PledgeSheet } from './pledge-sheet.tsx'
-import { useReading } from '@candor/client/react/reading'
+import { useTermsReading } from '../../../shared/lists/records.ts'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
 import { callServer, serverClock } from '../../../shared/server/client.ts'
 
@@ -29,7 +29,7 @@ const cards = 'grid grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))] gap
 
 export function PledgeScreen() {
   const text = useText()
-  const reading = useReading(
+  const reading = useTermsReading(
     '',
     async () => {
       const { products } = await callServer('Pledge/GetProducts', {})

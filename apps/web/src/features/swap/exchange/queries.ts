@@ -2,6 +2,7 @@ import type { CallOutput } from '@candor/contract/calls'
 import { callServer } from '../../../shared/server/client.ts'
 import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
+import { useTermsReading } from '../../../shared/lists/records.ts'
 
 export type SwapTerms = CallOutput<'Swap/GetCoins'>
 export type SwapCoin = SwapTerms['coins'][number]
@@ -10,7 +11,7 @@ export type SwapCoin = SwapTerms['coins'][number]
 const rereadMs = 3_000
 
 export function useSwapTerms(): Reading<SwapTerms> {
-  return useReading('', () => callServer('Swap/GetCoins', {}), rereadMs)
+  return useTermsReading('', () => callServer('Swap/GetCoins', {}), rereadMs)
 }
 
 export type Dust = CallOutput<'Swap/PreviewDust'>

@@ -25,6 +25,7 @@ export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: H
   const ticker = useTicker(`${coin.coin}/${referenceCoin}`)
   const { hasMarket, isExchanged } = waysOf(coin.coin, ticker)
   const places = leastPlaces(coin.coin)
+  const onHold = coin.frozenFor.freezes
   const shortcuts = [
     ...(hasMarket
       ? [
@@ -84,7 +85,16 @@ export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: H
           <div key={bucket} className="flex flex-wrap justify-between gap-x-4 py-2.5">
             <dt className="text-ink-2">{text(`bucket.${bucket}`)}</dt>
             <dd className="ml-auto font-semibold">{veil(formatQuantity(coin[bucket], locale, places))}</dd>
-            <dd className="basis-full text-small text-pretty text-ink-3">{text(`bucketText.${bucket}`)}</dd>
+            <dd className="basis-full text-small text-pretty text-ink-3">
+              {text(`bucketText.${bucket}`)}
+              {bucket === 'frozen' && /[1-9]/.test(onHold) && (
+                <span className="block text-ink">
+                  {text('hold.part', {
+                    amount: veil(`${formatQuantity(onHold, locale, places)} ${coin.coin}`),
+                  })}
+                </span>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

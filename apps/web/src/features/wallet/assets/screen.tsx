@@ -17,6 +17,7 @@ import { usePreferences } from '../../../shared/state/state.ts'
 import { useHeardAt, useIsStale, useTickers } from '../../../shared/server/stream.ts'
 import { CoinList } from './coin-list.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
+import { HoldsNotice } from '../../../shared/wallet/holds-notice.tsx'
 import { liveAssets } from '../../../shared/wallet/live-assets.ts'
 import type { Overview } from '../../../shared/wallet/live-assets.ts'
 import { heldCoins } from './model.ts'
@@ -109,6 +110,7 @@ function AssetPanels({ overview, asOf }: { overview: Overview; asOf: number | nu
         <div className="flex min-w-0 flex-col gap-4">
           <TotalCard overview={overview} assets={assets} asOf={asOf} />
           <RestrictionNotices marks={limiting} />
+          <HoldsNotice />
           <AssetShortcuts />
           {refusal === 'notCertified' && user?.testMoney === null && <CertifyFirst />}
           <TestMoneyOffer />

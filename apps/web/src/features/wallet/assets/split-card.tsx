@@ -28,7 +28,7 @@ const names: Record<Place, TextKey> = {
   pledges: 'pledge.title',
   lab: 'lab.title',
   withdrawals: 'assets.underWay',
-  freezes: 'bucket.frozen',
+  freezes: 'hold.short',
 }
 
 /** The split of the money by product: each row links to its place. */

@@ -4,7 +4,7 @@ import type { Reading } from '@candor/client/react/reading'
 import type { CallOutput } from '@candor/contract/calls'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
 import { maskedCardNumber } from '@candor/contract/rules/cards'
-import { useMoneyReading } from '../../../shared/lists/records.ts'
+import { useOfferReading } from '../../../shared/lists/records.ts'
 import { callServer } from '../../../shared/server/client.ts'
 
 export type Offer = CallOutput<'Withdrawals/GetMethods'>
@@ -12,7 +12,7 @@ export type Preview = CallOutput<'Withdrawals/Preview'>
 
 /** The withdrawal methods for this account as of now: hours pass, and other withdrawals end. */
 export function useMethods(): Reading<Offer> {
-  return useMoneyReading('', () => callServer('Withdrawals/GetMethods', {}), 60_000)
+  return useOfferReading(() => callServer('Withdrawals/GetMethods', {}), 60_000)
 }
 
 /** An address or a card for withdrawals. */

@@ -12,6 +12,7 @@ import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
 import { useBalances } from '../../../shared/server/account.ts'
+import { HoldsNotice } from '../../../shared/wallet/holds-notice.tsx'
 import { CautionTime } from '../form/notices.tsx'
 import { coinsOf } from '../form/model.ts'
 import { useMethods } from '../form/queries.ts'
@@ -48,6 +49,7 @@ function Ways({ offer: { methods } }: { offer: Offer }) {
   return (
     <div className="flex flex-col gap-5 pt-2">
       <MayNotice act="withdraw" />
+      <HoldsNotice />
       {underWay.size > 0 && (
         <ListGroup title={text('withdraw.underWay')}>
           {[...underWay].map((id) => (
