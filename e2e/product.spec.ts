@@ -41,7 +41,11 @@ test('kill -9 loses nothing: the account and the session are there after the nex
   complaints.splice(0)
 })
 
-test('production mode shows no ribbon, no mailbox and nothing to try', async ({ page, say, complaints }) => {
+test('production mode says that it is not open, and has no mailbox and nothing to try', async ({
+  page,
+  say,
+  complaints,
+}) => {
   const dataDir = newDataDir()
   const product = await startProduct({
     MODE: 'production',
@@ -61,9 +65,14 @@ test('production mode shows no ribbon, no mailbox and nothing to try', async ({ 
     await page.goto(`${product.url}${routes.login}`)
     await expect(page.getByRole('heading', { name: say('login.title') })).toBeVisible()
     await expect(page.getByText(say('ribbon.testMoney'))).toHaveCount(0)
+    // Two operators have not opened it yet.
+    await expect(page.getByText(say('ribbon.notOpen'))).toBeVisible()
     await expect(page.getByText(say('login.tryItNow'))).toHaveCount(0)
     await signIn(page, say, { name: 'nobody@example.org', password: 'whatever 1' })
     await expectToast(page, say('code.wrongPassword'))
+    await page.goto(`${product.url}${routes.register}`)
+    await expect(page.getByText(say('register.notOpenTitle'))).toBeVisible()
+    await expect(page.getByRole('button', { name: say('register.submit'), exact: true })).toBeDisabled()
     expect(product.output()).not.toContain('Mailbox')
     // The page closes before its server stops, or its last request would fail.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { enterDemo } from './tools/accounts.ts'
 import { callServer, signedInAs } from './tools/api.ts'
-import { actOnUser, sayConsole } from './tools/at-the-console.ts'
+import { actOnUser, hasRun, sayConsole } from './tools/at-the-console.ts'
 import { deskOf } from './tools/console-api.ts'
 import { expect, test } from './tools/fixtures.ts'
 import { OperatedProduct } from './tools/operated-product.ts'
 import { expectAnnounced, routes } from './tools/steps.ts'
 import type { Say } from './tools/texts.ts'
-import { figure } from './tools/trading.ts'
+import { expectNeverReloaded, figure, markPage } from './tools/trading.ts'
 
 // A user with a phone and two operators at their desks: each possible withdrawal, seen from both sides.
 test.describe.configure({ mode: 'serial' })
@@ -214,4 +214,62 @@ test('the input is kept while a fund password is set', async ({ page, openPage, 
   await expect(page).toHaveURL(/withdraw_type\?kind=crypto&coin=USDT&network=tron/)
   await expect(amount).toHaveValue('300')
   await expect(page.getByRole('button', { name: say('withdraw.continue') })).toBeEnabled()
+})
+
+test('money on hold can’t be withdrawn until an operator releases it', async ({
+  page,
+  openPage,
+  say,
+  expectAccessible,
+}) => {
+  const desk = await deskOf(openPage, product)
+  await becomeReal(page, desk)
+  const { uid } = await signedInAs(page)
+  await page.goto(`${product.url}${routes.assets}`)
+  await expect(page.getByRole('heading', { name: say('assets.coins') })).toBeVisible()
+  await markPage(page)
+
+  const reason = 'The bank recalls a deposit. <img src=x onerror="window.hasRun=true">'
+  await test.step('one operator puts all of a coin on hold, and no more than that', async () => {
+    await desk.goto(`${product.url}/console/#/users/${uid}/holds`)
+    await expect(desk.getByText(sayConsole('hold.none'))).toBeVisible()
+    await desk.getByRole('button', { name: sayConsole('hold.put') }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel(sayConsole('ask.reasonTold')).fill(reason)
+    await dialog.locator('#hold-amount').fill('1000000000')
+    await expect(dialog.getByRole('button', { name: sayConsole('hold.put') })).toBeDisabled()
+    await dialog.getByRole('button', { name: sayConsole('hold.all'), exact: true }).click()
+    await expectAccessible('a hold', desk)
+    await dialog.getByRole('button', { name: sayConsole('hold.put') }).click()
+    await expect(desk.getByRole('table').getByText(sayConsole('hold.inForce'), { exact: true })).toBeVisible()
+    await expect(desk.getByRole('table').getByText(reason)).toBeVisible()
+  })
+
+  await test.step('the phone says so at once, with the reason and whom to ask', async () => {
+    await expect(page.getByText(say('hold.title'))).toBeVisible()
+    await expect(page.getByText(reason)).toBeVisible()
+    await expectNeverReloaded(page)
+    await expectAccessible('assets with a hold')
+    expect([await hasRun(page), await hasRun(desk)]).toEqual([false, false])
+  })
+
+  const send = page.getByRole('button', { name: say('withdraw.continue') })
+  await test.step('the withdrawal form takes nothing of it', async () => {
+    await page.goto(`${product.url}${routes.withdraw}`)
+    await expect(page.getByText(say('hold.title'))).toBeVisible()
+    await page.goto(`${product.url}${routes.withdrawForm}?kind=crypto&coin=USDT&network=tron`)
+    await page.locator('#withdraw-amount').fill('500')
+    await expect(send).toBeDisabled()
+  })
+
+  await test.step('released, it can be withdrawn', async () => {
+    await desk.getByRole('button', { name: sayConsole('hold.release'), exact: true }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel(sayConsole('ask.reasonTold')).fill('The bank has cleared it up.')
+    await dialog.getByRole('button', { name: sayConsole('hold.release'), exact: true }).click()
+    await expect(
+      desk.getByRole('table').getByText(sayConsole('hold.released'), { exact: true }),
+    ).toBeVisible()
+    await expect(send).toBeEnabled()
+  })
 })

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { startProduct } from '../../apps/server/src/product.ts'
 import { readSettings } from '../../apps/server/src/platform/settings/settings.ts'
+import { approve } from '../../apps/server/src/testing/people/approve.ts'
 import { send } from '../../apps/server/src/testing/send.ts'
 
 const product = await startProduct({
@@ -13,6 +14,7 @@ const { core, url, databaseUrl, firstOperators } = product
 
 const acts = {
   send: async (draft: Parameters<typeof send>[1]) => await send(core, draft),
+  approve: async (proposed: Parameters<typeof approve>[1]) => await approve(core, proposed),
   accountOf: async (uid: string) => await core.ensureAccount(uid),
   regionOf: (uid: string) => core.regionOf(uid, null),
   marketOf: (symbol: string) => core.mirror.market(symbol)?.config,

@@ -284,7 +284,8 @@ test('a market says when it is outside its hours or closed', async ({ page, say,
   await product.do('send', { type: 'setMarketState', marketId, state: 'halted' })
   await expect(desk.ticket).toContainText(say('ticket.haltedTitle'))
   await expect(desk.ticket.locator('button[type=submit]')).toBeDisabled()
-  await product.do('send', { type: 'setMarketState', marketId, state: 'open' })
+  const reason = 'the chain is one again'
+  await product.do('approve', { type: 'setMarketState', marketId, state: 'open', reason })
   await product.do('send', { type: 'configureMarket', market: config })
   await expect(desk.ticket.locator('button[type=submit]')).toBeEnabled()
 })

@@ -24,6 +24,7 @@ export const specsOfCapability = {
   spot: ['chart', 'markets', 'spot', 'spot-healing', 'spot-rules', 'spot-screen'],
   support: ['loans'],
   swap: ['savings', 'swap'],
+  treasury: ['treasury'],
   wallet: ['addresses-and-cards', 'wallet'],
   withdrawals: ['chain', 'withdrawals'],
 }
@@ -38,14 +39,17 @@ export const specsOfOperators = {
   content: ['content-console'],
   corrections: console,
   health: console,
+  holds: ['withdrawals'],
+  opening: console,
   operators: console,
+  products: ['products'],
   queues: [...console, 'deposits', 'identity', 'loans', 'withdrawals'],
   rates: [...console, 'savings'],
   'sign-in': console,
   switches: console,
   today: console,
   treasury: console,
-  users: console,
+  users: [...console, 'withdrawals'],
 }
 
 /**

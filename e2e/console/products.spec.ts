@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { sayConsole } from '../tools/at-the-console.ts'
+import { deskOf } from '../tools/console-api.ts'
+import { expect, test } from '../tools/fixtures.ts'
+import { OperatedProduct } from '../tools/operated-product.ts'
+import { routes } from '../tools/steps.ts'
+
+// Two operators agree on the terms of products, and users see them.
+test.describe.configure({ mode: 'serial' })
+const say = sayConsole
+let product: OperatedProduct
+test.beforeAll(async () => {
+  product = await OperatedProduct.start()
+})
+test.afterAll(async () => await product.close())
+
+const open = async (desk: Page, place: string) => await desk.goto(`${product.url}/console/#/products${place}`)
+const field = (desk: Page, name: string) => desk.getByLabel(say(`termField.${name}`), { exact: true })
+const changes = (at: Page) => at.getByRole('table', { name: say('products.changes') })
+
+async function approve(desk: Page): Promise<void> {
+  await desk.getByRole('button', { name: say('decide.approve', { number: '2', needed: '2' }) }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('button', { name: say('decide.confirm.approve') }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('the fee of a market is changed by two operators', async ({ openPage, page, expectAccessible }) => {
+  const [first, second] = [await deskOf(openPage, product), await deskOf(openPage, product, 'second')]
+  await page.goto(product.url + routes.trade)
+  await expect(page.getByText('0.10%').first()).toBeVisible()
+
+  await test.step('one types it, sees what changes, and confirms that it is unusual', async () => {
+    await open(first, '')
+    await expectAccessible('all products', first)
+    await first.getByRole('tab', { name: new RegExp(say('termKind.markets')) }).click()
+    await first.getByRole('link', { name: 'BTC/USDT' }).click()
+    await expect(field(first, 'baseCoin')).toBeDisabled()
+    await field(first, 'takerFeePpm').fill('1')
+    await expect(changes(first).getByRole('row', { name: say('termField.takerFeePpm') })).toContainText(
+      '1.00%',
+    )
+    await first.getByLabel(say('ask.reason')).fill('The book is thin.')
+    const propose = first.getByRole('button', { name: 'Propose 1 change' })
+    await propose.click()
+    await expect(first.getByText(say('products.confirmFirst'))).toBeVisible()
+    await expectAccessible('a product', first)
+    await first.getByLabel(say('products.confirmUnusual')).check()
+    await propose.click()
+    await expect(first.getByRole('heading', { name: say('terms.waiting') })).toBeVisible()
+    await expect(first.getByRole('button', { name: say('decide.withdraw') })).toBeVisible()
+    await expect(field(first, 'takerFeePpm')).toHaveAttribute('readonly')
+  })
+
+  await test.step('the other finds it on the start page, and approves it', async () => {
+    await second.goto(`${product.url}/console/#/`)
+    await second.getByRole('link', { name: say('termKind.markets') }).click()
+    await second.getByRole('link', { name: 'BTC/USDT' }).click()
+    await expect(changes(second)).toContainText('1.00%')
+    await expectAccessible('a proposal', second)
+    await approve(second)
+    await expect(second.getByRole('heading', { name: say('terms.waiting') })).toHaveCount(0)
+    await expect(field(second, 'takerFeePpm')).toHaveValue('1')
+  })
+
+  await test.step('a user sees the new fee', async () => {
+    await page.reload()
+    await expect(page.getByText('1.00%').first()).toBeVisible()
+  })
+
+  await test.step('the history tells who and why, and prepares the announcement', async () => {
+    await second.getByRole('link', { name: say('products.history') }).click()
+    await expect(second.getByText('The book is thin.')).toBeVisible()
+    await expectAccessible('a history', second)
+    await second.getByRole('button', { name: say('products.announce') }).click()
+    const dialog = second.getByRole('dialog', { name: say('content.new.announcement') })
+    const title = say('announce.title', { name: 'BTC/USDT' })
+    await expect(dialog.getByLabel(say('content.newTitle'))).toHaveValue(title)
+    await dialog.getByRole('button', { name: say('content.create') }).click()
+    await expect(second.getByLabel(say('content.body'), { exact: true })).toHaveValue(/1\.00%.*0\.10%/)
+  })
+})
+
+test('a pledge is added, refused terms are told beside the form, and a user sees it', async ({
+  openPage,
+  page,
+}) => {
+  const [first, second] = [await deskOf(openPage, product), await deskOf(openPage, product, 'second')]
+  await open(first, '/pledge')
+  await first.getByRole('link', { name: say('products.add') }).click()
+  await first.getByLabel(say('products.copyFrom')).click()
+  await first.getByRole('dialog').getByRole('button', { name: 'USDT · 7 days' }).click()
+  await field(first, 'cycleCount').fill('45')
+  await field(first, 'dailyRatePpm').fill('0.47')
+  await field(first, 'principalMin').fill('99999999')
+  await first.getByLabel(say('ask.reason')).fill('Users ask for longer terms.')
+  const confirm = first.getByLabel(say('products.confirmUnusual'))
+  await confirm.check()
+  const propose = first.getByRole('button', { name: say('products.proposeNew'), exact: true })
+  await propose.click()
+  await expect(first.getByRole('alert').filter({ hasText: /\(\d{3}\)/ })).toBeVisible()
+  await field(first, 'principalMin').fill('200')
+  await propose.click()
+  await expect(first.getByRole('heading', { name: /USDT · 45 days/ })).toBeVisible()
+
+  await open(second, '/pledge')
+  await approve(second)
+  await expect(second.getByRole('link', { name: 'USDT · 45 days' })).toBeVisible()
+  await page.goto(product.url + routes.pledge)
+  await page.getByRole('radio', { name: '45 days' }).check()
+  await expect(page.getByText('0.47%').first()).toBeVisible()
+})
+
+test('a product is closed to new positions, and the proposal is rejected with a reason', async ({
+  openPage,
+}) => {
+  const [first, second] = [await deskOf(openPage, product), await deskOf(openPage, product, 'second')]
+  await open(first, '/pledge')
+  await first.getByRole('link', { name: /USDT · 7 days/ }).click()
+  await first.getByRole('link', { name: say('products.close') }).click()
+  await expect(changes(first)).toContainText(say('products.closedToNew'))
+  await first.getByLabel(say('ask.reason')).fill('Too expensive.')
+  await first.getByRole('button', { name: 'Propose 1 change' }).click()
+  await expect(first.getByRole('heading', { name: say('terms.waiting') })).toBeVisible()
+
+  await open(second, '/pledge')
+  await second.getByRole('link', { name: /USDT · 7 days/ }).click()
+  await second.getByRole('button', { name: say('decide.reject'), exact: true }).click()
+  const dialog = second.getByRole('dialog')
+  await dialog.getByLabel(say('ask.reason')).fill('It still pays.')
+  await dialog.getByRole('button', { name: say('decide.confirm.rejectProposal') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(second.getByText(say('terms.waiting'))).toHaveCount(0)
+  await expect(second.getByRole('link', { name: say('products.close') })).toBeVisible()
+})
