@@ -54,8 +54,8 @@ test('the fee of a market is changed by two operators', async ({ openPage, page,
 
   await test.step('the other finds it on the start page, and approves it', async () => {
     await second.goto(`${product.url}/console/#/`)
-    await second.getByRole('link', { name: say('termKind.markets') }).click()
-    await second.getByRole('link', { name: 'BTC/USDT' }).click()
+    await expectAccessible('the start page with a proposal', second)
+    await second.getByRole('link', { name: say('awaiting.configureMarket') }).click()
     await expect(changes(second)).toContainText('1.00%')
     await expectAccessible('a proposal', second)
     await approve(second)

@@ -36,7 +36,9 @@ test('two operators put money into the house and take it out, and see what cover
     await second.goto('about:blank')
     await second.goto(treasury)
     const row = second.getByRole('row', { name: reference })
-    await row.getByRole('button', { name: sayConsole('decide.approve', { number: '2', needed: '2' }) }).click()
+    await row
+      .getByRole('button', { name: sayConsole('decide.approve', { number: '2', needed: '2' }) })
+      .click()
     const sheet = second.getByRole('dialog')
     await sheet.getByRole('button', { name: sayConsole('decide.confirm.approve') }).click()
     await expect(row).toContainText(sayConsole('queue.state.done'))

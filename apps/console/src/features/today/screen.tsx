@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { termKinds } from '@candor/contract/operators/terms/kinds'
 import { Card } from '@candor/ui/card'
 import { Notice } from '@candor/ui/states/notice'
 import { Skeleton } from '@candor/ui/states/skeleton'
@@ -19,7 +18,7 @@ import { callServer, serverClock } from '../../shared/server/client.ts'
 import { useCounts } from '../../shared/server/counts.ts'
 import { usePolled } from '../../shared/server/polled.ts'
 import { useRight, useSelf } from '../../shared/server/self.ts'
-import { useAllProducts, waitingIn } from '../../shared/server/terms.ts'
+import { Awaiting } from './awaiting.tsx'
 
 const fewCodes = 3
 
@@ -29,7 +28,6 @@ export function Screen() {
   const self = useSelf()
   const figures = useFigures()
   const mayHealth = useRight('seeHealth')
-  const mayTerms = useRight('seeTerms')
   return (
     <ConsolePage
       title={text('today.hello', { name: self.name })}
@@ -39,10 +37,10 @@ export function Screen() {
         {self.recoveryCodesLeft < fewCodes && (
           <Notice kind="warn">{text('today.fewCodes', { count: self.recoveryCodesLeft })}</Notice>
         )}
+        <Awaiting />
         <Section title={text('today.waiting')}>
           <Queues />
         </Section>
-        {mayTerms && <ProposedTerms />}
         {mayHealth && (
           <Section title={text('health.title')}>
             <HealthAtAGlance />
@@ -86,33 +84,6 @@ function Queues() {
         </a>
       ))}
     </div>
-  )
-}
-
-/** Shown only while a proposal awaits a second operator. */
-function ProposedTerms() {
-  const text = useText()
-  const { value } = useAllProducts()
-  const waiting = value ? termKinds.filter((kind) => waitingIn(value[kind]).length > 0) : []
-  if (value === null || waiting.length === 0) return null
-  return (
-    <Section title={text('products.waiting')}>
-      <ul className="flex flex-col gap-2">
-        {waiting.map((kind) => (
-          <li key={kind}>
-            <a
-              href={hrefs.products(kind)}
-              className="flex items-center justify-between rounded-card bg-surface-1 px-4 py-3 text-body shadow-card hover:bg-surface-2"
-            >
-              <span className="font-semibold">{text(`termKind.${kind}`)}</span>
-              <span className="text-small text-ink-2">
-                {text('products.waitingCount', { count: waitingIn(value[kind]).length })}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Section>
   )
 }
 

@@ -21,8 +21,3 @@ export function useAllProducts() {
     rereadMs,
   )
 }
-
-/** The proposals that wait for a second operator. */
-export function waitingIn({ proposals }: Pick<ProductsOfKind, 'proposals'>) {
-  return proposals.filter(({ approvedBy }) => approvedBy === null)
-}

@@ -8,6 +8,7 @@ export const parts = {
     'Queues/View': queueCalls.view(queues),
     'Queues/Assign': queueCalls.assign(services, queues),
     'Queues/GetOperators': queueCalls.getOperators(services),
+    'Approvals/GetAwaiting': queueCalls.getAwaiting(services, queues),
     'Approvals/Approve': queueCalls.approve(services, queues),
     'Approvals/Reject': queueCalls.reject(services, queues),
     'Approvals/Withdraw': queueCalls.withdraw(services, queues),

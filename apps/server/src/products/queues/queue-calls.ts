@@ -2,9 +2,11 @@ import { approvalCodes } from '@candor/contract/operators/calls/approvals'
 import { queueFacts } from '@candor/contract/operators/queues'
 import { hasRight } from '@candor/contract/operators/rights'
 import { toWireTime } from '@candor/contract/wire-time'
+import type { Proposable } from '@candor/engine/commands'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import { operatorRefusalAmong } from '../../platform/calls/engine-refusal.ts'
 import type { Draft } from '../../platform/core/drafts.ts'
+import { operatorNames } from '../../platform/db/operator-names.ts'
 import type { OperatorHandler, SignedInOperator } from '../../platform/gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../platform/gateway/refusal.ts'
 import {
@@ -68,6 +70,29 @@ export function getOperators({ db }: Services): OperatorHandler<'Queues/GetOpera
   return async () => ({
     operators: (await activeOperators(db)).map(({ id, name }) => ({ operatorId: id, name })),
   })
+}
+
+const awaitingMax = 50
+
+export function getAwaiting({ db }: Services, queues: Queues): OperatorHandler<'Approvals/GetAwaiting'> {
+  return async (_request, operator) => {
+    const found = await queues.awaiting(operator)
+    const shown = found.slice(0, awaitingMax)
+    const editorOf = ({ edited_by, proposed_by }: (typeof found)[number]) => edited_by ?? proposed_by
+    const named = await operatorNames(db, shown.map(editorOf))
+    return {
+      count: found.length,
+      proposals: shown.map((row) => ({
+        proposalId: Number(row.proposal_id),
+        command: row.command as Proposable['type'],
+        item: row.item,
+        reason: row.reason ?? '',
+        proposedBy: named(editorOf(row)),
+        proposedAt: toWireTime(row.proposed_at),
+        expiresAt: toWireTime(row.until),
+      })),
+    }
+  }
 }
 
 const refuseDecision = operatorRefusalAmong('a decision about a proposal', approvalCodes)

@@ -174,6 +174,36 @@ describe('looking', () => {
   })
 })
 
+describe('proposals of others', () => {
+  const awaiting = async (operator: Operator) => (await operator.call('Approvals/GetAwaiting', {})).data
+
+  test('are listed for those who may approve them, oldest first, with their item', async () => {
+    const [treasurer, admin] = [await Operator.of(at, 'treasurer'), await Operator.of(at, 'admin')]
+    expect(await awaiting(admin)).toEqual({ count: 0, proposals: [] })
+    const reason = 'asked by letter'
+    expect((await ann.call('Pledges/Propose', { itemId: '4', reason })).name).toBe('success')
+    const moved = { fund: 'lender', way: 'in', coin: 'USDT', amount: '5', reference: 'A-1' } as const
+    expect((await treasurer.call('Treasury/ProposeFundMove', { ...moved, reason })).name).toBe('success')
+    const all = await awaiting(admin)
+    expect(all).toMatchObject({
+      count: 2,
+      proposals: [
+        { command: 'terminatePledge', item: { queue, itemId: '4' }, reason, proposedBy: { name: ann.name } },
+        { command: 'credit', item: null, reason, proposedBy: { name: treasurer.name } },
+      ],
+    })
+    const commandsOf = async (operator: Operator) =>
+      (await awaiting(operator))?.proposals.map(({ command }) => command)
+    // Not their own, and nothing without the right.
+    expect(await commandsOf(treasurer)).toEqual(['terminatePledge'])
+    expect(await commandsOf(ann)).toEqual([])
+    expect(await commandsOf(ben)).toEqual([])
+    const proposalId = all?.proposals[0]?.proposalId ?? 0
+    expect((await ann.call('Approvals/Withdraw', { proposalId })).name).toBe('success')
+    expect(await commandsOf(admin)).toEqual(['credit'])
+  })
+})
+
 test('an unknown queue or filter is an invalid request', async () => {
   const strange = { queue: 'chats', filter: 'waiting' } as unknown as { queue: 'pledges'; filter: 'all' }
   expect((await ann.call('Queues/GetItems', strange)).name).toBe('invalidRequest')

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { operatorAct } from '../operator-call.ts'
+import type { Proposable } from '@candor/engine/commands'
+import { operatorAct, unloggedCall } from '../operator-call.ts'
+import { queueNames } from '../queues.ts'
 import * as field from './fields.ts'
 import { termCodes } from './terms.ts'
 
@@ -31,8 +33,26 @@ export const approvalCodes = [
   ...termCodes,
 ] as const
 
+const awaiting = z.object({
+  proposalId: z.int(),
+  // The command to be executed, by its name in the engine.
+  command: z.custom<Proposable['type']>(),
+  // The item that it is about; null: it is in no queue.
+  item: z.object({ queue: z.enum(queueNames), itemId: z.string() }).nullable(),
+  reason: z.string(),
+  proposedBy: field.operator,
+  proposedAt: z.string(),
+  expiresAt: z.string(),
+})
+export type AwaitingProposal = z.infer<typeof awaiting>
+
 // The right is that of the proposed command: whoever may propose may approve another's proposal.
 export const approvalsCalls = {
+  'Approvals/GetAwaiting': unloggedCall({
+    about: 'The proposals of others that the caller may approve, oldest first; at most 50, and their number.',
+    needs: 'seeQueues',
+    output: z.object({ count: z.int(), proposals: z.array(awaiting) }),
+  }),
   'Approvals/Approve': operatorAct({
     about:
       'Approves another operator’s proposal, identified by its hash. It is executed immediately or refused; a proposal with a time is executed then.',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Layers, Plus, Search } from 'lucide-react'
 import { termKinds, type TermKind } from '@candor/contract/operators/terms/kinds'
+import { Chip } from '@candor/ui/buttons/chip'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Tabs } from '@candor/ui/page/tabs'
 import { EmptyState } from '@candor/ui/states/empty-state'
@@ -17,7 +18,15 @@ import { useRight } from '../../../shared/server/self.ts'
 import { type ProductsOfAll, useAllProducts } from '../../../shared/server/terms.ts'
 import { ProposalPanel } from '../product/proposal-panel.tsx'
 import { ProductTable } from './product-table.tsx'
-import { foundRows, isTheOnly, type ProductRow, rowsOf } from '../model/rows.ts'
+import {
+  foundRows,
+  isTheOnly,
+  type ProductRow,
+  rowsIn,
+  rowsOf,
+  type RowState,
+  rowStates,
+} from '../model/rows.ts'
 
 type Tab = TermKind | 'all'
 const searchedFrom = 8
@@ -75,7 +84,8 @@ function Rows({ all, kind, onChanged }: Props) {
   const wording = { text, figures: useFigures() }
   const [typed, setTyped] = useState('')
   const rows = rowsOf(all, kind)
-  const found: readonly ProductRow[] = foundRows(wording, rows, typed)
+  const [state, setState] = useState<RowState>('any')
+  const found: readonly ProductRow[] = foundRows(wording, rowsIn(state, rows), typed)
   const proposed = (kind ? [kind] : termKinds).flatMap((each) =>
     all[each].proposals
       .filter(({ key }) => key === null)
@@ -94,8 +104,17 @@ function Rows({ all, kind, onChanged }: Props) {
       {proposed}
       {rows.length === 0 && <NoProducts kind={kind} />}
       {rows.length >= searchedFrom && (
-        <div className="max-w-form">
-          <SearchField label={text('products.search')} value={typed} onValueChange={setTyped} />
+        <div className="flex flex-wrap items-center gap-3">
+          <div className="min-w-64 flex-1">
+            <SearchField label={text('products.search')} value={typed} onValueChange={setTyped} />
+          </div>
+          <div role="group" aria-label={text('switches.state')} className="flex flex-wrap gap-2">
+            {rowStates.map((each) => (
+              <Chip key={each} selected={each === state} onClick={() => setState(each)}>
+                {text(`products.state.${each}`, { count: rowsIn(each, rows).length })}
+              </Chip>
+            ))}
+          </div>
         </div>
       )}
       {found.length > 0 && <ProductTable rows={found} isOfAll={kind === null} />}

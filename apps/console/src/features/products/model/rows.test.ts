@@ -4,7 +4,7 @@ import { termKinds } from '@candor/contract/operators/terms/kinds'
 import { figuresIn } from '../../../i18n/figures.ts'
 import { translateIn } from '../../../i18n/text.ts'
 import type { ProductsOfAll } from '../../../shared/server/terms.ts'
-import { foundRows, isOpenOf, isTheOnly, rowsOf } from './rows.ts'
+import { foundRows, isOpenOf, isTheOnly, rowsIn, rowsOf } from './rows.ts'
 import { termsOfEveryKind } from './terms-of-every-kind.ts'
 import type { Wording } from './words.ts'
 
@@ -67,4 +67,16 @@ test('a coin is neither open nor closed; one exchange and one kind of loans are 
   const open = rowsOf(all, null).map((row) => isOpenOf(row))
   expect(open).toEqual(termKinds.map((kind) => (kind === 'coins' || kind === 'swap' ? null : true)))
   expect(termKinds.filter((kind) => isTheOnly(all[kind]))).toEqual(['swap', 'loans'])
+})
+
+test('rows with a change that waits, and rows that are closed, are picked out', () => {
+  const rows = rowsOf(all, null)
+  expect(rowsIn('any', rows)).toEqual(rows)
+  expect(rowsIn('changing', rows).map(({ kind }) => kind)).toEqual(['markets'])
+  expect(rowsIn('closed', rows)).toEqual([])
+  const [market] = rowsOf(all, 'markets')
+  if (!market) throw new Error('there is no market')
+  const product = { ...market.product, terms: { ...market.product.terms, isOpen: false } }
+  const closed = { ...market, product }
+  expect(rowsIn('closed', [...rows, closed])).toEqual([closed])
 })

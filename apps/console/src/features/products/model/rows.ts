@@ -16,6 +16,15 @@ export function rowsOf(all: ProductsOfAll, kind: TermKind | null): ProductRow[] 
   )
 }
 
+export const rowStates = ['any', 'changing', 'closed'] as const
+export type RowState = (typeof rowStates)[number]
+
+/** The rows with a change that waits, or that are closed to new positions. */
+export function rowsIn(state: RowState, rows: readonly ProductRow[]): readonly ProductRow[] {
+  if (state === 'any') return rows
+  return rows.filter((row) => (state === 'changing' ? row.proposals.length > 0 : isOpenOf(row) === false))
+}
+
 /** Rows with all of the words in their name, kind or terms. */
 export function foundRows(wording: Wording, rows: readonly ProductRow[], typed: string): ProductRow[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)

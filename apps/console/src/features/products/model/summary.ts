@@ -28,6 +28,7 @@ export function summaryOf(wording: Wording, kind: TermKind, terms: Terms): strin
       const value = termText(wording, { field, name, values: terms }, terms[name])
       return wording.text('products.named', { name: wording.text(labelOf(name)), value })
     })
+    .filter((part) => part !== '')
     .join(' · ')
 }
 

@@ -134,6 +134,35 @@ export async function openProposals(connection: Connection, ids: readonly string
     .execute()
 }
 
+// The waiting proposals of these commands that somebody else made and last edited, oldest first.
+export async function proposalsOfOthers(
+  connection: Connection,
+  asked: { commands: readonly string[]; operatorId: number; now: Date },
+) {
+  const { commands, operatorId, now } = asked
+  if (commands.length === 0) return []
+  return await connection
+    .selectFrom('views.approvals')
+    .select(['proposal_id', 'command', 'reason', 'proposed_by', 'proposed_at', 'edited_by', 'until'])
+    .where('ended_as', 'is', null)
+    .where('approved_by', 'is', null)
+    .where('until', '>', now)
+    .where('command', 'in', [...commands])
+    .where('proposed_by', '<>', operatorId)
+    .where((on) => on.or([on('edited_by', 'is', null), on('edited_by', '<>', operatorId)]))
+    .orderBy('proposal_id')
+    .execute()
+}
+
+// The items of a queue that these proposals are about.
+export async function proposedItems(connection: Connection, items: Items, proposalIds: readonly string[]) {
+  const { rows } = await sql<{ item_id: string; proposal_id: string }>`
+    select item_id, proposal_id from (${items}) as item where proposal_id in (${sql.join(proposalIds)})`.execute(
+    connection,
+  )
+  return rows
+}
+
 export async function findProposal(connection: Connection, proposalId: number) {
   return await connection
     .selectFrom('views.approvals')

@@ -1,13 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { QueueItem } from '@candor/contract/operators/calls/queues'
-import { type QueueName, rightToPropose } from '@candor/contract/operators/queues'
-import type { Right } from '@candor/contract/operators/rights'
+import { queueFacts, type QueueName, rightToPropose } from '@candor/contract/operators/queues'
+import { hasRight, type Right, type Role } from '@candor/contract/operators/rights'
 import { toWireTime } from '@candor/contract/wire-time'
 import { formatAmount } from '@candor/money/amount'
 import type { Core } from '../../core/core.ts'
 import type { Database } from '../../db/database.ts'
 import { operatorNames } from '../../db/operator-names.ts'
-import { assignmentsOf, countItems, findItem, type ItemPage, listItems, openProposals } from './queries.ts'
+import {
+  assignmentsOf,
+  countItems,
+  findItem,
+  type ItemPage,
+  listItems,
+  openProposals,
+  proposalsOfOthers,
+  proposedItems,
+} from './queries.ts'
 import type { Agreement, Follower, Queue, QueueRow } from './queue.ts'
 
 type Asker = { operatorId: number; now: Date }
@@ -58,6 +67,28 @@ export class Queues {
     const elsewhere = this.parts.agreements.flatMap(({ commands }) => Object.entries(commands))
     const right = elsewhere.find(([name]) => name === command)?.[1]
     return right && { right }
+  }
+
+  // The proposals of others that an operator of this role may approve, each with its item.
+  async awaiting({ operatorId, role, now }: Asker & { role: Role }) {
+    const { core, db, list, agreements } = this.parts
+    const named = [...list.map(({ name }) => queueFacts[name]), ...agreements].flatMap(({ commands }) =>
+      Object.entries(commands),
+    )
+    const commands = named.flatMap(([command, right]) => (hasRight(role, right) ? [command] : []))
+    await core.waitForViews(null, 'approvals')
+    const proposals = await proposalsOfOthers(db, { commands, operatorId, now })
+    const items = new Map<string, { queue: QueueName; itemId: string }>()
+    for (const queue of list) {
+      const ids = proposals
+        .filter(({ command }) => rightToPropose(queue.name, command) !== undefined)
+        .map(({ proposal_id }) => proposal_id)
+      if (ids.length === 0) continue
+      await core.waitForViews(null, ...queue.views)
+      for (const row of await proposedItems(db, queue.items(now, 'waiting'), ids))
+        items.set(row.proposal_id, { queue: queue.name, itemId: row.item_id })
+    }
+    return proposals.map((proposal) => ({ ...proposal, item: items.get(proposal.proposal_id) ?? null }))
   }
 
   async count(queue: Queue, { operatorId, now }: Asker) {

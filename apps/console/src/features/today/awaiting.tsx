@@ -1,0 +1,81 @@
+import type { AwaitingProposal } from '@candor/contract/operators/calls/approvals'
+import { itemName } from '@candor/contract/operators/queues'
+import { termKinds } from '@candor/contract/operators/terms/kinds'
+import { useText } from '../../i18n/text.ts'
+import { DataTable } from '../../shared/lists/data-table.tsx'
+import { Age } from '../../shared/parts/age.tsx'
+import { Section } from '../../shared/parts/facts.tsx'
+import { hrefs } from '../../shared/place/paths.ts'
+import { callServer } from '../../shared/server/client.ts'
+import { usePolled } from '../../shared/server/polled.ts'
+import { type ProductsOfAll, useAllProducts } from '../../shared/server/terms.ts'
+
+const rereadMs = 10_000
+
+/** The proposals of others that this operator may approve; nothing while there are none. */
+export function Awaiting() {
+  const text = useText()
+  const { value } = usePolled('awaiting', async () => await callServer('Approvals/GetAwaiting', {}), rereadMs)
+  const { value: products } = useAllProducts()
+  if (value === null || value.count === 0) return null
+  const title = text('today.awaiting')
+  return (
+    <Section
+      title={title}
+      trailing={
+        <span className="text-small text-ink-3">{text('today.awaitingText', { count: value.count })}</span>
+      }
+    >
+      <DataTable
+        label={title}
+        rows={value.proposals}
+        idOf={({ proposalId }) => String(proposalId)}
+        hrefOf={(proposal) => placeOf(proposal, products).href}
+        columns={({ column, longColumn, endColumn }) => [
+          column('today.proposal', (proposal) => (
+            <>
+              {text(`awaiting.${proposal.command}`)}
+              <span className="block font-normal text-ink-3">{placeOf(proposal, products).name}</span>
+            </>
+          )),
+          longColumn('ask.reason', ({ reason }) => <span className="line-clamp-2 text-ink-2">{reason}</span>),
+          column('products.proposedBy', ({ proposedBy }) => proposedBy.name),
+          endColumn('today.waitingSince', ({ proposedAt }) => <Age since={proposedAt} />),
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** Where a proposal is decided, and the name of its subject there. */
+function placeOf({ proposalId, command, item }: AwaitingProposal, products: ProductsOfAll | null) {
+  if (item !== null)
+    return { href: hrefs.queue(item.queue, item.itemId), name: itemName(item.queue, item.itemId) }
+  for (const kind of products ? termKinds : []) {
+    const found = products?.[kind].proposals.find((one) => one.proposalId === proposalId)
+    if (found)
+      return {
+        href: found.key === null ? hrefs.products(kind) : hrefs.product(kind, found.key),
+        name: found.name,
+      }
+  }
+  return { href: hrefOf(command), name: null }
+}
+
+function hrefOf(command: AwaitingProposal['command']): string {
+  switch (command) {
+    case 'openExchange':
+      return hrefs.opening
+    case 'credit':
+    case 'takeFromFund':
+    case 'configureLoans':
+      return hrefs.treasury
+    case 'setFiatRate':
+      return hrefs.rates
+    case 'setMarketState':
+    case 'setProductSwitch':
+      return hrefs.switches
+    default:
+      return hrefs.products()
+  }
+}
