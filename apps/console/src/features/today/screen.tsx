@@ -5,6 +5,7 @@ import { Notice } from '@candor/ui/states/notice'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
+import { ExposurePanel } from '../../shared/exposure/exposure-panel.tsx'
 import { AlarmNotice } from '../../shared/health/alarm-notice.tsx'
 import { levelOf, worst, LevelDot } from '../../shared/health/level-dot.tsx'
 import type { Level } from '../../shared/health/level-dot.tsx'
@@ -28,6 +29,7 @@ export function Screen() {
   const self = useSelf()
   const figures = useFigures()
   const mayHealth = useRight('seeHealth')
+  const mayTreasury = useRight('seeTreasury')
   return (
     <ConsolePage
       title={text('today.hello', { name: self.name })}
@@ -46,6 +48,7 @@ export function Screen() {
             <HealthAtAGlance />
           </Section>
         )}
+        {mayTreasury && <ExposurePanel />}
         <Keys />
       </div>
     </ConsolePage>

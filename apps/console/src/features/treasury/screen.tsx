@@ -11,7 +11,7 @@ import { ConsolePage } from '../../shared/page/console-page.tsx'
 import { callServer } from '../../shared/server/client.ts'
 import { usePolled } from '../../shared/server/polled.ts'
 import { ChainPanel } from './chain/chain-panel.tsx'
-import { ExposurePanel } from './exposure/exposure-panel.tsx'
+import { ExposurePanel } from '../../shared/exposure/exposure-panel.tsx'
 import { FundsPanel } from './funds/funds-panel.tsx'
 import { TermsPanel } from './loan-terms/terms-panel.tsx'
 

@@ -1,7 +1,7 @@
 import { coveredProducts } from '@candor/contract/operators/funds'
 import { Notice } from '@candor/ui/states/notice'
 import { useText } from '../../i18n/text.ts'
-import { coverNames } from './cover-names.ts'
+import { coverNames } from '../exposure/cover-names.ts'
 
 /** An alarm in words, or as the log and the handbook name it. */
 export function AlarmNotice({ alarm }: { alarm: string }) {
