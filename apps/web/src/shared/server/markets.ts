@@ -74,7 +74,7 @@ export async function reloadMarkets(): Promise<void> {
 }
 
 /** Once more if a reading is under way: it may have begun before the change. */
-async function readAnew(): Promise<void> {
+async function reloadAfterChange(): Promise<void> {
   await loading?.catch(() => undefined)
   await reloadMarkets().catch(() => undefined)
 }
@@ -87,7 +87,7 @@ function refresh() {
 /** Every market; null until loaded. `failed` only while there is nothing to show. */
 export function useMarkets(): MarketsState {
   const { markets, failed } = useStore()
-  useTermsFeed(() => void readAnew())
+  useTermsFeed(() => void reloadAfterChange())
   useEffect(() => {
     refresh()
     globalThis.addEventListener('online', refresh)

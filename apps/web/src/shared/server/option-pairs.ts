@@ -32,7 +32,7 @@ export async function reloadOptionPairs(): Promise<void> {
 }
 
 /** Once more if a reading is under way: it may have begun before the change. */
-async function readAnew(): Promise<void> {
+async function reloadAfterChange(): Promise<void> {
   await loading?.catch(() => undefined)
   await reloadOptionPairs().catch(() => undefined)
 }
@@ -45,6 +45,6 @@ export function useOptionPairs(): State {
     const timer = setInterval(look, everyMs)
     return () => clearInterval(timer)
   }, [])
-  useTermsFeed(() => void readAnew())
+  useTermsFeed(() => void reloadAfterChange())
   return useStore()
 }
