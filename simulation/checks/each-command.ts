@@ -69,8 +69,8 @@ const tellers: { readonly [Name in NewsName]: (event: Event) => string | null } 
   /** The destinations of withdrawals, and those in doubt after a restore. */
   withdrawals(event) {
     if (event.type === 'withdrawalRequested') {
-      const { withdrawalId, destinationId, destinationHash } = event
-      return `requested ${withdrawalId} to ${destinationId} ${destinationHash}`
+      const { withdrawalId, destinationId, destinationHash, worth } = event
+      return `requested ${withdrawalId} to ${destinationId} ${destinationHash} worth ${worth}`
     }
     if (event.type !== 'resumedFromBackup') return null
     const { restoreId, skipped, withdrawalIds } = event
@@ -83,6 +83,15 @@ const tellers: { readonly [Name in NewsName]: (event: Event) => string | null } 
       return `scheduled ${event.proposalId} by ${event.operatorId} for ${event.effectiveAt}`
     if (event.type !== 'proposalEnded') return null
     return `${event.end} ${event.proposalId} by ${event.operatorId}: ${event.reason}`
+  },
+  deposits: (event) =>
+    event.type === 'depositRequested' ? `requested ${event.depositId} worth ${event.worth}` : null,
+  limits(event) {
+    if (event.type === 'limitsConfigured') return `limits ${Object.values(event.limits).join(' ')}`
+    if (event.type !== 'accountLimitsSet') return null
+    const { accountId, limits } = event
+    if (limits === null) return `${accountId} has no limits of its own`
+    return `${accountId} has ${limits.depositPerDayMax} and ${limits.withdrawPerDayMax}`
   },
   /** Changes of offers and grants. */
   support(event) {

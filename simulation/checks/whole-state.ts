@@ -35,6 +35,7 @@ export function checkState(state: State, model: NaiveEngine): void {
   checkApprovals(state, model)
   checkMarks(state, model)
   checkMoney(state, model)
+  checkLimits(state, model)
   checkSupport(state, model)
   checkLoans(state, model)
   expectSame('hash after snapshot', stateHash(decodeSnapshot(encodeSnapshot(state))), stateHash(state))
@@ -159,6 +160,15 @@ function checkMoney(state: State, model: NaiveEngine): void {
     frozenBy.delete(row)
   })
   expectSame('frozen by nobody', frozenBy.size, 0)
+}
+
+/** The same limits, of the levels and of each account. */
+function checkLimits({ limits }: State, model: NaiveEngine): void {
+  const { terms, own } = model.products.limits
+  const words = (each: object | null | undefined) => Object.values(each ?? {}).join(' ')
+  expectSame('limits', words(limits.terms), words(terms))
+  for (const accountId of model.accounts.keys())
+    expectSame(`limits of ${accountId}`, words(limits.ofAccount(accountId)), words(own.get(accountId)))
 }
 
 /** The destination, the operator who passed it, and whether it is in doubt. */

@@ -36,11 +36,16 @@ export type NaiveKind =
   | 'anything'
   | readonly string[]
   | NaiveList
+  | NaiveMaybe
   | NaiveShape
 /** A list, and what each of its elements is. */
 export interface NaiveList {
   readonly listOf: NaiveKind
   readonly mayMiss?: true
+}
+/** Fields, or nothing. */
+export interface NaiveMaybe {
+  readonly orNothing: NaiveShape
 }
 export interface NaiveShape {
   readonly [field: string]: NaiveKind

@@ -10,7 +10,7 @@ import type { Random } from '../random.ts'
 import { marketSetup } from '../setup.ts'
 
 type Bare<Whole> = Whole extends { readonly reason: string } ? Omit<Whole, 'reason'> : never
-type WithTime = Extract<
+type Agreed = Extract<
   Proposable,
   {
     type:
@@ -19,13 +19,15 @@ type WithTime = Extract<
       | 'configureOptions'
       | 'configurePledge'
       | 'configureLab'
+      | 'configureLimits'
+      | 'setAccountLimits'
       | 'configureSwap'
       | 'setMarketState'
       | 'setProductSwitch'
   }
 >
-/** Terms as a job would set them, for two operators to agree on. */
-export type ProposedTerms = Bare<WithTime>
+/** Terms as a job would set them, and limits of an account, for two operators to agree on. */
+export type ProposedTerms = Bare<Agreed>
 
 /** The two commands by which two operators agree on something now. */
 export function agreeing(look: () => State, terms: ProposedTerms): ((at: number) => Asked)[] {
@@ -75,9 +77,14 @@ export class TermsWorkload {
   marketState(at: number): Asked {
     const change = this.nextState()
     if (change.state !== 'open' || this.look().rules < 8 || this.random.chance(10)) return { ...change, at }
-    const [first, ...others] = agreeing(this.look, change)
+    return this.agree(change, at)
+  }
+
+  /** The proposal now, and its approval next. */
+  agree(terms: ProposedTerms, at: number): Asked {
+    const [first, ...others] = agreeing(this.look, terms)
     this.agreed = others
-    return first === undefined ? { ...change, at } : first(at)
+    return first === undefined ? { ...terms, at } : first(at)
   }
 
   any(at: number): ProposedTerms {

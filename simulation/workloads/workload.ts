@@ -15,6 +15,7 @@ import { AuthorsWorkload } from './authors-workload.ts'
 import { CashierWorkload } from './cashier-workload.ts'
 import { FreezesWorkload } from './freezes-workload.ts'
 import { HoardWorkload } from './hoard-workload.ts'
+import { LimitsWorkload } from './limits-workload.ts'
 import { LoansWorkload } from './loans-workload.ts'
 import { OptionsWorkload } from './options-workload.ts'
 import { firstFlags, pickOrder, pickSize } from '../picks.ts'
@@ -62,6 +63,7 @@ export class Workload {
   private readonly support: SupportWorkload
   private readonly listings: TermsWorkload
   private readonly loans: LoansWorkload
+  private readonly limits: LimitsWorkload
 
   constructor(
     random: Random,
@@ -77,6 +79,7 @@ export class Workload {
     this.cashier = new CashierWorkload(random, () => this.accountId(), look)
     this.support = new SupportWorkload(random, () => this.accountId(), look)
     const ofMoney = () => this.cashier.proposed()
+    this.limits = new LimitsWorkload(random, () => this.accountId())
     this.loans = new LoansWorkload(random, () => this.accountId(), look)
     const ofSupport = () => this.support.proposed()
     const ofLoans = () => this.loans.proposed()
@@ -85,6 +88,8 @@ export class Workload {
       (at) => this.productSwitch(at),
       (at) => this.options.configuring(at),
       (at) => this.savings.configuring(at),
+      (at) => this.limits.configuring(at),
+      (at) => ({ ...this.limits.ofAccount(), at }),
     ])
     this.approvals = new ApprovalsWorkload(random, () => this.accountId(), {
       look,
@@ -153,6 +158,9 @@ export class Workload {
         return this.savings.next(at)
       case 'approvals':
         return this.approvals.next(at)
+      case 'limits':
+        if (random.chance(2)) return this.limits.configuring(at)
+        return this.listings.agree(this.limits.ofAccount(), at)
       case 'money':
         return this.cashier.next(at)
       case 'support':
@@ -201,6 +209,7 @@ export class Workload {
       savings: 110,
       approvals: 40,
       money: 130,
+      limits: 8,
       support: 60,
       loans: 70,
     }

@@ -3,6 +3,7 @@ import type { Command } from './commands.ts'
 import { apply } from './engine.ts'
 import { type Author, byExternal, byJob, byOperator, byUser } from './nucleus/authors.ts'
 import { createState } from './state.ts'
+import { dailyLimits, ownLimits } from './testing/daily-limits.ts'
 import { nameOf } from './testing/exchange.ts'
 import { loanTerms } from './testing/lending.ts'
 import { alice, Exchange, limit, noon, usdt } from './testing/exchange.ts'
@@ -31,6 +32,8 @@ const terms = { type: 'configureLoans', at, terms: loanTerms } as const
 const taking = { type: 'takeFromFund', at, accountId: 12, coinId: usdt, amount: 5n, reference: 'x' } as const
 const score = { type: 'setCreditScore', at, accountId: alice, score: 700 } as const
 const loanLimit = { type: 'setLoanLimit', at, accountId: alice, limit: 5n } as const
+const limits = { type: 'configureLimits', at, limits: dailyLimits } as const
+const ownLimit = { type: 'setAccountLimits', at, accountId: alice, limits: ownLimits } as const
 const reason = 'a court order'
 const nobody = { kind: 'nobody' } as unknown as Author
 
@@ -58,6 +61,11 @@ const table: [answer: string, why: string, command: Command][] = [
   ['approverMissing', 'nor opens the exchange', { type: 'openExchange', at, by: byOperator(1), reason }],
   ['authorNotAllowed', 'no job opens it', { type: 'openExchange', at, by: byJob('release') }],
   ['approverMissing', 'nor from the house', { ...taking, accountId: 2, by: byOperator(1), reason }],
+  ['approverMissing', 'nor sets limits', { ...limits, by: byOperator(1), reason }],
+  ['accepted', 'a job begins with some', { ...limits, by: byJob('release') }],
+  ['approverMissing', 'nor gives an account its own', { ...ownLimit, by: byOperator(1), reason }],
+  ['authorNotAllowed', 'neither does a job', { ...ownLimit, by: byJob('release') }],
+  ['authorNotAllowed', 'nor its owner', { ...ownLimit, by: byUser }],
   ['authorNotAllowed', 'no job takes from one', { ...taking, by: byJob('release') }],
   ['accepted', 'a job sets them up', { ...terms, by: byJob('release') }],
   ['approverMissing', 'nor waives a loan', { type: 'waiveLoan', at, loanId: 1, by: byOperator(1), reason }],

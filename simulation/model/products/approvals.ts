@@ -8,6 +8,7 @@ import {
   type NaiveDescription,
   type NaiveKind,
   type NaiveList,
+  type NaiveMaybe,
   type NaiveProposable,
   type NaiveSenders,
   type NaiveShape,
@@ -295,6 +296,7 @@ function convertedTo(kind: NaiveKind | undefined, value: unknown): unknown {
   if (kind === 'digits or nothing') return value === null ? null : BigInt(value as string)
   if (kind === 'digits' || kind === 'digits or missing') return BigInt(value as string)
   if (typeof kind !== 'object' || isList(kind)) return value
+  if (isMaybe(kind)) return value === null ? null : convertedTo(kind.orNothing, value)
   if (hasMany(kind)) return (value as unknown[]).map((each) => convertedTo(kind.listOf, each))
   return converted(value as Record<string, unknown>, kind)
 }
@@ -306,6 +308,7 @@ function hasShape(fields: Record<string, unknown>, shape: NaiveShape): boolean {
 
 function isOf(value: unknown, kind: NaiveKind): boolean {
   if (isList(kind)) return kind.some((word) => word === value)
+  if (typeof kind === 'object' && isMaybe(kind)) return value === null || isOf(value, kind.orNothing)
   if (typeof kind === 'object' && hasMany(kind) && value === undefined) return kind.mayMiss === true
   if (typeof kind === 'object' && hasMany(kind))
     return Array.isArray(value) && value.every((each) => isOf(each, kind.listOf))
@@ -337,6 +340,10 @@ function isOf(value: unknown, kind: NaiveKind): boolean {
     default:
       throw new Error('The model knows no such kind of field')
   }
+}
+
+function isMaybe(kind: NaiveList | NaiveMaybe | NaiveShape): kind is NaiveMaybe {
+  return 'orNothing' in kind
 }
 
 function hasMany(kind: NaiveList | NaiveShape): kind is NaiveList {

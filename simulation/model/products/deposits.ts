@@ -25,6 +25,9 @@ interface NaiveDeposit {
   readonly amount: bigint
   readonly credited: bigint
   readonly expiresAt: number
+  readonly requestedAt: number
+  /** For the limits. */
+  readonly worth: bigint | undefined
   state: string
   endedAt: number | null
   transactionId: string | null
@@ -43,10 +46,16 @@ class NaiveDeposits {
   private readonly arrivals = new Map<string, number | 'back'>()
   private readonly clientOrders = new NaiveClientOrders()
   lastId = 0
+  /** From the last command. */
+  news: string[] = []
   private readonly engine: NaiveEngine
 
   constructor(engine: NaiveEngine) {
     this.engine = engine
+  }
+
+  beginCommand(): void {
+    this.news = []
   }
 
   tick(at: number): void {
@@ -176,15 +185,32 @@ class NaiveDeposits {
       (one) => one.accountId === accountId && one.channelId === channelId && one.at > at - dayMs,
     )
     if (today.length >= channel.perDayMax) return 'depositsPerDay'
+    const worth = engine.products.limits.worth(channel.coinId, credited)
+    const limited = engine.products.limits.refuse('deposit', {
+      accountId,
+      worth,
+      before: this.worthOfDay(accountId, at),
+    })
+    if (limited !== null) return limited
     if (this.isTooMuch(channel.coinId, credited)) return 'supplyTooLarge'
     this.lastId = depositId
     if (clientOrderId !== null)
       this.clientOrders.remember(accountId, clientOrderId, { orderId: depositId, at, rules: engine.rules })
     this.requests.push({ accountId, channelId, at })
     const expiresAt = at + channel.expiresAfterMs
-    const made = { depositId, accountId, channel, amount, credited, expiresAt }
+    const made = { depositId, accountId, channel, amount, credited, expiresAt, requestedAt: at, worth }
+    this.news.push(`requested ${depositId} worth ${worth}`)
     this.deposits.push({ ...made, state: 'paying', endedAt: null, transactionId: null })
     return engine.answer(depositId)
+  }
+
+  /** Of the account's deposits that are open or paid. */
+  private worthOfDay(accountId: number, at: number): bigint {
+    let sum = 0n
+    for (const one of this.deposits)
+      if (one.accountId === accountId && one.requestedAt > at - dayMs)
+        if ([...openStates, 'passed'].includes(stateAt(one, at))) sum += one.worth ?? 0n
+    return sum
   }
 
   private byOwner(command: ReportDeposit | CancelDeposit): Rejection | null {

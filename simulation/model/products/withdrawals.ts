@@ -28,6 +28,8 @@ export interface NaiveWithdrawal {
   readonly method: PayoutMethod
   readonly amount: bigint
   readonly fee: bigint
+  /** For the limits. */
+  readonly worth: bigint | undefined
   readonly at: number
   readonly isLarge: boolean
   readonly destinationId: number | undefined
@@ -281,8 +283,10 @@ class NaiveWithdrawals {
       cardAmount: isBound ? this.cardAmountOf(command, method) : undefined,
     }
     const later = { passedBy: [], isDoubtful: false }
-    this.all.push({ withdrawalId, accountId, method, amount, fee, at, isLarge, state, ...bound, ...later })
-    this.news.push(`requested ${withdrawalId} to ${destinationId} ${destinationHash}`)
+    const worth = engine.products.limits.worth(method.coinId, amount)
+    const asked = { withdrawalId, accountId, method, amount, fee, worth, at }
+    this.all.push({ ...asked, isLarge, state, ...bound, ...later })
+    this.news.push(`requested ${withdrawalId} to ${destinationId} ${destinationHash} worth ${worth}`)
     engine.ledger.move(accountId, method.coinId, 'available', 'frozen', amount)
     return engine.answer(withdrawalId)
   }
@@ -313,9 +317,10 @@ class NaiveWithdrawals {
 
   /** Of the coin by any method, and by this one; both including the requested amount. */
   private withdrawnToday({ accountId, amount, at }: RequestWithdrawal, { coinId, methodId }: PayoutMethod) {
-    const sums = { ofCoin: amount, byMethod: amount }
+    const sums = { ofCoin: amount, byMethod: amount, worthBefore: 0n }
     for (const one of this.all) {
       if (one.accountId !== accountId || one.at <= at - dayMs || one.state === 'back') continue
+      sums.worthBefore += one.worth ?? 0n
       if (one.method.coinId === coinId) sums.ofCoin += one.amount
       if (one.method.methodId === methodId) sums.byMethod += one.amount
     }
@@ -328,7 +333,12 @@ class NaiveWithdrawals {
     const mine = this.all.filter((one) => one.accountId === accountId)
     if (mine.some((one) => isOpen(one) && (one.method.network === null) === isCard)) return 'withdrawalOpen'
     if (this.engine.tradingDaysOf(accountId) < method.minTradingDays) return 'tradingDaysTooFew'
-    if (this.withdrawnToday(command, method).byMethod > method.perDayMax) return 'withdrawalsPerDay'
+    const { byMethod, worthBefore } = this.withdrawnToday(command, method)
+    if (byMethod > method.perDayMax) return 'withdrawalsPerDay'
+    const { limits } = this.engine.products
+    const worth = limits.worth(method.coinId, amount)
+    const limited = limits.refuse('withdraw', { accountId, worth, before: worthBefore })
+    if (limited !== null) return limited
     return this.engine.ledger.balance(accountId, method.coinId, 'available') < amount
       ? 'withdrawalNotCovered'
       : null

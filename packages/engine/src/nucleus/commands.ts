@@ -15,6 +15,7 @@ import {
 } from './fields.ts'
 import { priceSources } from '../rules/price-sources.ts'
 import type { CreditFlow } from './ledger/fund-flow.ts'
+import { accountLimits, dailyLimitTerms } from './limits/limits.ts'
 
 /** The fields of every command. */
 export interface Timed {
@@ -106,6 +107,10 @@ export const coreCommands = {
     /** Whole coins for one whole of the currency, with ten decimals. */
     rateE10: units,
   },
+  /** The most that accounts deposit and withdraw in 24 hours, by their level. Since rules 8. */
+  configureLimits: { limits: dailyLimitTerms },
+  /** Limits for one account; null gives it those of its level again. Since rules 8. */
+  setAccountLimits: { accountId: whole, limits: nullable(accountLimits) },
 }
 
 type Of<Name extends keyof typeof coreCommands> = CommandOf<typeof coreCommands, Name>
@@ -121,3 +126,5 @@ export interface SetAccountRegion extends Of<'setAccountRegion'> {}
 export interface Credit extends Of<'credit'> {}
 export interface TakeFromFund extends Of<'takeFromFund'> {}
 export interface SetFiatRate extends Of<'setFiatRate'> {}
+export interface ConfigureLimits extends Of<'configureLimits'> {}
+export interface SetAccountLimits extends Of<'setAccountLimits'> {}

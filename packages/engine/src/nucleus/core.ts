@@ -7,6 +7,8 @@ import type { CoreEvent } from './events.ts'
 import { setFiatRate } from './fiat/set-fiat-rate.ts'
 import { credit } from './ledger/credit.ts'
 import { takeFromFund } from './ledger/take-from-fund.ts'
+import { configureLimits } from './limits/configure-limits.ts'
+import { setAccountLimits } from './limits/set-account-limits.ts'
 import { declareMoney } from './money/declare-money.ts'
 import { openExchange } from './money/open-exchange.ts'
 import type { CommandSet } from './product.ts'
@@ -14,7 +16,7 @@ import { adoptRules } from './rules-versions/rules-version.ts'
 import { operator, setup, terms, wasOperator, wasOwner, wasRelease } from './senders.ts'
 import type { State } from './state.ts'
 
-/** Rules, the opening, coins, accounts, credits, taking from a fund, and exchange rates. */
+/** Rules, the opening, coins, accounts, credits, taking from a fund, exchange rates, and limits. */
 export const core = {
   fields: coreCommands,
   commands: {
@@ -56,6 +58,13 @@ export const core = {
       mayBeScheduled: true,
       subject: ({ currency, coinId }) => `rate ${currency} ${coinId}`,
       apply: setFiatRate,
+    },
+    configureLimits: { ...terms, subject: () => 'the limits', apply: configureLimits },
+    setAccountLimits: {
+      ...operator,
+      needsApproverSince: 8,
+      subject: ({ accountId }) => `limits of account ${accountId}`,
+      apply: setAccountLimits,
     },
   },
 } as const satisfies CommandSet<State, typeof coreCommands, CoreEvent>

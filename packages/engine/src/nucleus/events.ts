@@ -32,6 +32,9 @@ export const coreEvents = {
     at: whole,
   },
   fiatRateSet: coreCommands.setFiatRate,
+  /** Since rules 8. */
+  limitsConfigured: coreCommands.configureLimits,
+  accountLimitsSet: coreCommands.setAccountLimits,
   rulesAdopted: coreCommands.adoptRules,
   /** Since rules 7. */
   moneyDeclared: coreCommands.declareMoney,

@@ -7,6 +7,7 @@ import type { FiatRates } from './fiat/fiat-rates.ts'
 import type { IndexPrice } from './index-price.ts'
 import type { CreditReferences } from './ledger/credit-references.ts'
 import type { Ledger } from './ledger/ledger.ts'
+import type { Limits } from './limits/limits.ts'
 
 /** Whether a product takes new business, and where not. */
 export interface ProductSwitch {
@@ -43,6 +44,8 @@ export interface State {
   readonly creditReferences: CreditReferences
   /** Since rules 4. */
   readonly fiatRates: FiatRates
+  /** Since rules 8. */
+  readonly limits: Limits
   readonly index: Map<number, IndexPrice>
   /** By the name of the product. */
   readonly switches: Map<string, ProductSwitch>

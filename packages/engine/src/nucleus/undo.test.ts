@@ -8,6 +8,7 @@ import { stateHash } from '../snapshot/snapshot.ts'
 import { apply, type Asked } from '../testing/authored.ts'
 import { arriving, bank, depositing, online, sandbox, signer, tron, withdrawing } from '../testing/cashier.ts'
 import { alice, ann, bob, btc, ed, limit, market, nameOf, pia, poor, usdt } from '../testing/exchange.ts'
+import { dailyLimits, ownLimits, settingLimits } from '../testing/daily-limits.ts'
 import { applying, borrower, loanTerms, otherBorrower, repaying } from '../testing/lending.ts'
 import { pair } from '../testing/options-desk.ts'
 import { RandomCommands } from '../testing/random-commands.ts'
@@ -64,6 +65,16 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     'real money': (exchange) => {
       exchange.must({ type: 'declareMoney', at: exchange.at, money: 'real' })
       return exchange.approving({ type: 'openExchange', reason: 'all is ready' })
+    },
+  },
+  configureLimits: {
+    'the first limits': ({ at }) => ({ type: 'configureLimits', at, limits: dailyLimits }),
+  },
+  setAccountLimits: {
+    'limits of its own': (exchange) => settingLimits(exchange, ownLimits),
+    'none of its own again': (exchange) => {
+      exchange.must(settingLimits(exchange, ownLimits))
+      return settingLimits(exchange, null)
     },
   },
   clockTick: {

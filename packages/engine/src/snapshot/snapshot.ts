@@ -18,7 +18,7 @@ const restoreIds = list(text)
 export const oldestFormat = 4
 /**
  * A new product in snapshots needs a new format, and so did the additions to the nucleus in 10, and those to
- * proposals, orders, coins and the opening in 11.
+ * proposals, orders, coins, the opening and limits in 11.
  */
 export const formatVersion = Math.max(11, ...productList.map(({ sinceFormat = oldestFormat }) => sinceFormat))
 
@@ -42,6 +42,7 @@ export function encodeSnapshot(state: State, format = formatVersion): Uint8Array
   encodeAccounts(state, writer)
   if (format >= 8) state.tradingDays.encode(writer, format)
   if (format >= 10) state.assessors.encode(writer)
+  if (format >= 11) state.limits.encode(writer, format)
   encodeSwitches(state, writer, format)
   encodeBalances(state, writer)
   for (const [name, product] of namedProducts)
@@ -66,6 +67,7 @@ export function decodeSnapshot(bytes: Uint8Array): State {
   decodeAccounts(state, reader)
   if (format >= 8) state.tradingDays.decode(reader, format)
   if (format >= 10) state.assessors.decode(reader)
+  if (format >= 11) state.limits.decode(reader, format)
   decodeSwitches(state, reader, format)
   decodeBalances(state, reader)
   for (const product of productList) if (isHeld(product, format)) product.decode(state, reader, format)

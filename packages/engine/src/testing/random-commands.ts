@@ -21,6 +21,7 @@ import {
   withdrawing,
 } from './cashier.ts'
 import { alice, ann, bob, btc, ed, limit, market, pia, poor, usdt } from './exchange.ts'
+import { dailyLimits, ownLimits } from './daily-limits.ts'
 import { applying, borrower, loanTerms, otherBorrower, repaying } from './lending.ts'
 import { pair } from './options-desk.ts'
 import { labConfig, oak, oaks, pledgeConfig, quoteIdOf, swapConfig, usd } from './savings.ts'
@@ -249,6 +250,11 @@ export class RandomCommands {
         set: ['certified', 'advanced'],
         clear: ['frozen', 'locked'],
       }),
+      () => ({
+        type: 'configureLimits',
+        at,
+        limits: { ...dailyLimits, primaryDepositPerDayMax: this.pick([0n, tethers(300), tethers(1_000)]) },
+      }),
       () => ({ type: 'declareMoney', at, money: this.pick(['test', 'real'] as const) }),
       () => ({ type: 'resumeFromBackup', at, restoreId: `r${this.below(9)}` }),
       () => ({ type: 'setAccountFlags', at, accountId, set: isRising ? [flag] : [], clear: [] }),
@@ -324,6 +330,12 @@ export class RandomCommands {
       this.pick<Proposable>([
         { type: 'terminatePledge', orderId, reason: 'the owner asked' },
         { type: 'openExchange', reason: 'all is ready' },
+        {
+          type: 'setAccountLimits',
+          accountId: this.pick([alice, bob]),
+          limits: this.pick([null, ownLimits]),
+          reason: 'they have shown why',
+        },
         { ...gift, reference },
         { ...reversal, ordinal: this.below(3), toAccountId: this.pick([alice, bob]) },
         {

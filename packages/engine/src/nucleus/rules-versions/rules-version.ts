@@ -43,7 +43,8 @@ import { beginRules7 } from './rules-7.ts'
  *   A freeze can name what was set aside before it, and its release the account (`products/freezes`).
  *   Money can be taken from the house's own account and the market maker's too (`nucleus/ledger/take-from-fund.ts`).
  *   An exchange for real money that begins under these rules waits for its opening by two operators
- *   (`nucleus/money/open-exchange.ts`).
+ *   (`nucleus/money/open-exchange.ts`). Accounts have limits of 24 hours for deposits and withdrawals, by their
+ *   level of verification or their own (`nucleus/limits`).
  */
 export const latestRules = 8
 

@@ -77,6 +77,7 @@ describe('the time at which a proposal takes effect', () => {
       'configureChannel',
       'configureCoin',
       'configureLab',
+      'configureLimits',
       'configureLoans',
       'configureMarket',
       'configureOptions',

@@ -9,6 +9,7 @@ import { answerOf } from '../../testing/answer.ts'
 import type { Asked } from '../../testing/authored.ts'
 import { bank, destinationHash, tethers, tron } from '../../testing/cashier.ts'
 import { alice, ann, bob, ed, Exchange, market, noon, pia, usdt } from '../../testing/exchange.ts'
+import { dailyLimits, ownLimits } from '../../testing/daily-limits.ts'
 import { loanTerms } from '../../testing/lending.ts'
 import { pair } from '../../testing/options-desk.ts'
 import { labConfig, pledgeConfig, swapConfig } from '../../testing/savings.ts'
@@ -52,6 +53,18 @@ const proposables: readonly (readonly [
     { type: 'openExchange', reason },
     { type: 'openExchange', reason: 'another' },
     { type: 'terminatePledge', orderId: 4, reason },
+  ],
+  [
+    'the limits',
+    { type: 'configureLimits', limits: dailyLimits, reason },
+    { type: 'configureLimits', limits: { ...dailyLimits, primaryDepositPerDayMax: null }, reason },
+    { type: 'setAccountLimits', accountId: alice, limits: null, reason },
+  ],
+  [
+    `limits of account ${alice}`,
+    { type: 'setAccountLimits', accountId: alice, limits: ownLimits, reason },
+    { type: 'setAccountLimits', accountId: alice, limits: null, reason },
+    { type: 'setAccountLimits', accountId: bob, limits: ownLimits, reason },
   ],
   [
     'coin 3',

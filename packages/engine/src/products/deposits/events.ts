@@ -1,5 +1,5 @@
 import type { SinkOf } from '../../nucleus/events.ts'
-import { choice, flag, text, units, whole } from '../../nucleus/fields.ts'
+import { choice, flag, optional, text, units, whole } from '../../nucleus/fields.ts'
 import type { FlowOf } from '../../rules/fund-flows.ts'
 import { depositChannel, depositsCommands } from './commands.ts'
 
@@ -30,6 +30,8 @@ export const depositsEvents = {
     expiresAt: whole,
     /** Whether it is too large for one operator. */
     isLarge: flag,
+    /** Of the credit, as it counts for limits, in units of their coin. Missing without limits or price. */
+    worth: optional(units),
   },
   depositReported: { depositId: whole, accountId: whole },
   /** Follows the posting that credits it. */

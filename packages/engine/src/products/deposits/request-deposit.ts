@@ -1,13 +1,14 @@
 import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
 import { refuseAccount, refuseProduct } from '../../nucleus/eligibility.ts'
 import { supplyMax } from '../../nucleus/ledger/ledger.ts'
+import { refuseLimit, worthNow } from '../../nucleus/limits/limits.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import { setField } from '../../nucleus/undo.ts'
 import { type DepositFigures, depositFigures } from '../../rules/deposit-terms.ts'
 import type { DepositChannel, RequestDeposit } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome, Rejection } from './rejections.ts'
-import { openDepositOf, setDeposit, type State } from './state.ts'
+import { countedRequests, openDepositOf, setDeposit, type State } from './state.ts'
 
 export function requestDeposit(state: State, command: RequestDeposit, events: Events): Outcome {
   const own = state.products.deposits
@@ -31,23 +32,35 @@ export function requestDeposit(state: State, command: RequestDeposit, events: Ev
   if (rate === undefined || scale === undefined) return reject('fiatRateMissing')
   const { rateE10 } = rate
   const figures = depositFigures(amount, channel, { rateE10, scale })
+  const worth = worthNow(state, coinId, figures.credited)
   const refused =
     refuseAmount(channel, amount, figures) ??
     (command.rateE10 === rateE10 && command.fee === figures.fee ? null : 'termsChanged') ??
     refuseBeside(state, channel, command) ??
+    refuseLimit(state, 'deposit', { accountId, used: countedRequests(own, accountId, at), worth }) ??
     (state.ledger.supply(coinId) + figures.credited > supplyMax ? 'supplyTooLarge' : null)
   if (refused !== null) return reject(refused)
   // Past this line the request stands; only mutation follows.
   setField(own, 'lastDepositId', depositId)
   if (clientOrderId !== null) own.clientOrders.remember(accountId, clientOrderId, depositId, at, state.rules)
-  own.requests.add(accountId, { channelId, at })
+  const counted = worth === undefined ? {} : { worth }
+  own.requests.add(accountId, { channelId, at, ...(worth === undefined ? {} : { depositId, worth }) })
   const { fee, credited } = figures
   const expiresAt = at + channel.expiresAfterMs
   const isLarge = amount >= channel.twoFrom
   const ids = { depositId, accountId, channelId, kind, provider, coinId } as const
   const terms = { amount, credited, expiresAt, isLarge }
   setDeposit(own, { ...ids, ...terms, state: 'paying', endedAt: 0, transactionId: null })
-  events.push({ type: 'depositRequested', ...ids, ...terms, currency, fee, rateE10, requestedAt: at })
+  events.push({
+    type: 'depositRequested',
+    ...ids,
+    ...terms,
+    currency,
+    fee,
+    rateE10,
+    requestedAt: at,
+    ...counted,
+  })
   return acceptedOrder(depositId, false)
 }
 

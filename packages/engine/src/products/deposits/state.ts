@@ -1,6 +1,16 @@
 import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import { DueQueue } from '../../nucleus/due-queue.ts'
-import { choice, flag, nullable, record, text, units, type ValueOf, whole } from '../../nucleus/fields.ts'
+import {
+  choice,
+  flag,
+  nullable,
+  record,
+  since,
+  text,
+  units,
+  type ValueOf,
+  whole,
+} from '../../nucleus/fields.ts'
 import { LastDay } from '../../nucleus/last-day.ts'
 import { TransactionIds } from '../../nucleus/ledger/transaction-ids.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
@@ -34,7 +44,13 @@ export const deposit = record({
 })
 export interface Deposit extends ValueOf<typeof deposit> {}
 
-const recentRequest = record({ channelId: whole, at: whole })
+const recentRequest = record({
+  channelId: whole,
+  at: whole,
+  /** Since there are limits: the deposit, and the worth that it counts with while it has not ended unpaid. */
+  depositId: since(11, whole),
+  worth: since(11, units),
+})
 const soloSettlement = record({ channelId: whole, amount: units, at: whole })
 
 export class DepositsState {
@@ -87,6 +103,15 @@ export function openDepositOf(
 ): Deposit | null {
   const deposit = own.deposits.get(own.openByKind.get(openKey(accountId, kind)) ?? 0)
   return deposit === undefined || stateAt(deposit, at) === 'expired' ? null : deposit
+}
+
+/** The requests of 24 hours that count for the account's limit: those of deposits that are open or paid. */
+export function countedRequests(own: DepositsState, accountId: number, at: number) {
+  return own.requests.of(accountId, at).filter(({ depositId }) => {
+    const deposit = own.deposits.get(depositId ?? 0)
+    const state = deposit && stateAt(deposit, at)
+    return state === 'paying' || state === 'completed' || state === 'passed'
+  })
 }
 
 function openKey(accountId: number, kind: ChannelKind): string {

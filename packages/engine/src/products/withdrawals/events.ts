@@ -33,6 +33,8 @@ export const withdrawalsEvents = {
     causes: list(choice(...reviewCauses)),
     /** Whether it is too large for one operator. */
     isLarge: flag,
+    /** As it counts for limits, in units of their coin. Missing without limits or price. */
+    worth: optional(units),
     requestedAt: whole,
   },
   withdrawalPassed: {

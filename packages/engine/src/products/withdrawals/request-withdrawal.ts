@@ -2,6 +2,7 @@ import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
 import { isDigestSince } from '../../nucleus/digest.ts'
 import { refuseAccount, refuseProduct } from '../../nucleus/eligibility.ts'
 import { available, frozen } from '../../nucleus/ledger/ledger.ts'
+import { refuseLimit, worthNow } from '../../nucleus/limits/limits.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import { setField } from '../../nucleus/undo.ts'
 import { isWhole } from '../../nucleus/whole.ts'
@@ -49,7 +50,9 @@ export function requestWithdrawal(state: State, command: RequestWithdrawal, even
     own.clientOrders.remember(accountId, clientOrderId, withdrawalId, at, state.rules)
   // By all methods: otherwise several methods would allow several times as much.
   const dayAmount = dayAmountWith(state, command, (one) => one.coinId === coinId)
-  own.recent.add(accountId, { withdrawalId, methodId, amount, at })
+  const worth = worthNow(state, coinId, amount)
+  const counted = worth === undefined ? {} : { worth }
+  own.recent.add(accountId, { withdrawalId, methodId, amount, at, ...counted })
   const { fee, rateE10, cardAmount } = terms
   const causes = causesOfReview(dayAmount, method, own.cautions.of(accountId, at), at)
   const isLarge = dayAmount >= method.twoFrom
@@ -68,6 +71,7 @@ export function requestWithdrawal(state: State, command: RequestWithdrawal, even
     cardAmount,
     causes,
     requestedAt: at,
+    ...counted,
   })
   state.ledger.post(
     {
@@ -126,11 +130,15 @@ function refuseBeside(
   { methodId, coinId, network, minTradingDays, perDayMax }: PayoutMethod,
   command: RequestWithdrawal,
 ): Rejection | null {
-  const { accountId, amount } = command
-  if (hasOpen(state.products.withdrawals, { accountId, network })) return 'withdrawalOpen'
+  const { accountId, amount, at } = command
+  const own = state.products.withdrawals
+  if (hasOpen(own, { accountId, network })) return 'withdrawalOpen'
   if (state.tradingDays.of(accountId) < minTradingDays) return 'tradingDaysTooFew'
   const byMethod = dayAmountWith(state, command, (one) => one.methodId === methodId)
   if (byMethod > perDayMax) return 'withdrawalsPerDay'
+  const worth = worthNow(state, coinId, amount)
+  const limited = refuseLimit(state, 'withdraw', { accountId, used: own.recent.of(accountId, at), worth })
+  if (limited !== null) return limited
   return state.ledger.balance(accountId, coinId, available) < amount ? 'withdrawalNotCovered' : null
 }
 

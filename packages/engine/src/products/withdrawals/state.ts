@@ -70,7 +70,14 @@ export function isBeingPaid({ state }: Withdrawal): boolean {
   return state === 'signing' || state === 'sending'
 }
 
-const recentWithdrawal = record({ withdrawalId: whole, methodId: whole, amount: units, at: whole })
+const recentWithdrawal = record({
+  withdrawalId: whole,
+  methodId: whole,
+  amount: units,
+  at: whole,
+  /** Its worth as it counts for the account's limit. Since there are limits. */
+  worth: since(11, units),
+})
 const caution: Field<Caution> = record({ cause: choice(...cautionCauses), at: whole })
 
 export class WithdrawalsState {
