@@ -30,6 +30,9 @@ const channel = z.object({
     'The variable part of the fee, in parts per million of the amount; rounded down to a hundredth.',
   ),
   rate: field.stringOrNull('How much of the coin one unit of the currency buys; null until a rate is set.'),
+  price: field.stringOrNull(
+    'The index price by which the credited amount counts for the account’s daily limit, with ten decimals; null without limits or without a price.',
+  ),
   expiresAfterSeconds: field.int('How long a request waits for payment, in seconds.'),
   perDayMax: field.int('How many requests an account can make in 24 hours.'),
   isOpen: field.boolean('Whether it accepts requests.'),

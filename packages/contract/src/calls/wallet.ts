@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limitLevels } from '@candor/engine/rules/daily-limits'
 import { coinSymbolLengthMax } from '@candor/engine/rules/limits'
 import { readOwn } from '../call.ts'
 import { flowCauses, flowNames } from '@candor/engine/rules/fund-flows'
@@ -74,6 +75,33 @@ const otherSide = field.oneOf(
   'The owner of the bucket on the other side of the entry. `self`: the same account.',
 )
 
+const limitOfAct = {
+  limit: field.stringOrNull('The most in 24 hours, in the coin of the limits; null if there is no limit.'),
+  used: field.string('The worth of the requests of the last 24 hours that count.'),
+  left: field.stringOrNull('The worth that is left; null if there is no limit.'),
+}
+
+export const dailyLimits = z.object({
+  coin: field.coinSymbol,
+  scale: field.scale,
+  level: field.oneOf(
+    limitLevels,
+    'The level of verification whose limits apply. Accounts that are not verified have those of `primary`.',
+  ),
+  isOwn: field.boolean('Whether this account has limits of its own, instead of those of its level.'),
+  deposit: field.object(
+    'Deposits by bank, card and payment services. Deposits of crypto are not limited.',
+    limitOfAct,
+  ),
+  withdraw: field.object('Withdrawals to addresses and cards, including their fees.', limitOfAct),
+  levels: field.list('The limits of every level.', {
+    level: field.oneOf(limitLevels, 'The level of verification.'),
+    depositPerDayMax: field.stringOrNull('The most deposited in 24 hours; null if there is no limit.'),
+    withdrawPerDayMax: field.stringOrNull('The most withdrawn in 24 hours; null if there is no limit.'),
+  }),
+})
+export type Limits = z.infer<typeof dailyLimits>
+
 export const equityRanges = ['24h', '7d', '30d'] as const
 
 export const walletCalls = {
@@ -118,6 +146,13 @@ export const walletCalls = {
     about: 'The account’s balances by coin and bucket.',
     output: z.object({
       balances: z.array(balance).describe('One entry for each coin.'),
+    }),
+  }),
+  'Wallet/GetLimits': readOwn({
+    about:
+      'The account’s limits for deposits and withdrawals within 24 hours. A request counts with its worth at the index price of its moment, rounded down; one that was cancelled, rejected or has failed stops counting.',
+    output: z.object({
+      limits: dailyLimits.nullable().describe('The limits; null if this exchange has none.'),
     }),
   }),
   'Wallet/GetFundFlow': readOwn({

@@ -39,6 +39,9 @@ const method = z.object({
     'The variable part of the fee, in parts per million of the amount; rounded down to a unit.',
   ),
   leftToday: field.string('The amount left of the 24-hour limit, in the coin.'),
+  price: field.stringOrNull(
+    'The index price by which an amount counts for the account’s daily limit, with ten decimals; null without limits or without a price.',
+  ),
   autoMax: field.string(
     'The maximum that passes without review, together with other withdrawals by this method in the last 24 hours.',
   ),

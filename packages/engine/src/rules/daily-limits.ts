@@ -1,3 +1,5 @@
+import { unitsPerCoin } from '@candor/money/amount'
+import { divideUp } from '@candor/money/rounding'
 import { flagBits } from './account-flags.ts'
 import { type PricedCoin, referencePriceE10, swapFigures } from './swap-quote.ts'
 
@@ -45,6 +47,12 @@ export function isAsWide(one: bigint | null, other: bigint | null): boolean {
 export function worthOf(amount: bigint, coin: PricedCoin, referenceScale: number): bigint {
   const reference = { scale: referenceScale, priceE10: referencePriceE10 }
   return swapFigures(amount, coin, reference, 0).gross
+}
+
+/** The largest amount whose worth is at most this: the inverse of `worthOf`. */
+export function mostWorth(worth: bigint, { scale, priceE10 }: PricedCoin, referenceScale: number): bigint {
+  const above = (worth + 1n) * referencePriceE10 * unitsPerCoin(scale)
+  return divideUp(above, priceE10 * unitsPerCoin(referenceScale)) - 1n
 }
 
 /** What is left of a limit; null is no limit. */

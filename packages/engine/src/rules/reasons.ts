@@ -57,7 +57,7 @@ export const reasonsOf = {
     transactionIdInvalid: { code: 179 },
     transactionTaken: { code: 127 },
     limitsInvalid: { code: 170 },
-    limitsMissing: { code: 165 },
+    limitsMissing: { code: 300 },
     // Of several products.
     feeTooHigh: { code: 178 },
     marketClosed: { code: 400, hasText: true },

@@ -2,6 +2,7 @@ import type { TermKind } from '@candor/contract/operators/terms/kinds'
 import type { Event } from '@candor/engine/events'
 import { coreCommands } from '@candor/engine/nucleus/commands'
 import { type Field, record } from '@candor/engine/nucleus/fields'
+import { dailyLimitTerms } from '@candor/engine/nucleus/limits/limits'
 import { depositChannel } from '@candor/engine/products/deposits/commands'
 import { labConfig } from '@candor/engine/products/lab/commands'
 import { loanTerms } from '@candor/engine/products/loans/commands'
@@ -78,6 +79,13 @@ export const productKinds = {
     field: 'method',
     record: payoutMethod,
     id: 'methodId',
+  },
+  limits: {
+    command: 'configureLimits',
+    event: 'limitsConfigured',
+    field: 'limits',
+    record: dailyLimitTerms,
+    id: null,
   },
   loans: {
     command: 'configureLoans',

@@ -33,6 +33,7 @@ export function getChannels(services: DepositServices): Handler<'Deposits/GetCha
           feeFixed: money(config.feeFixed),
           feePpm: config.feePpm,
           rate: rateE10 === undefined ? null : formatAmount(rateE10, fiatRateScale),
+          price: mirror.limits.priceText(config.coinId, mirror.index),
           expiresAfterSeconds: Math.floor(config.expiresAfterMs / 1000),
           perDayMax: config.perDayMax,
           isOpen: config.isOpen && mirror.isOpen('deposits') && isServed(services, config),

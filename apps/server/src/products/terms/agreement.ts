@@ -11,5 +11,6 @@ export const termsAgreement: Agreement = {
     configureSwap: 'setTerms',
     configureChannel: 'setTerms',
     configurePayout: 'setTerms',
+    configureLimits: 'setTerms',
   },
 }

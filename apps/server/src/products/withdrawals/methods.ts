@@ -62,6 +62,7 @@ function toMethod(
     feeFixed: units(method.feeFixed),
     feePpm: method.feePpm,
     leftToday: units(left > 0n ? left : 0n),
+    price: mirror.limits.priceText(method.coinId, mirror.index),
     autoMax: units(method.autoMax),
     twoFrom: units(method.twoFrom),
     rate: rateE10 === undefined ? null : rateText(rateE10),

@@ -7,7 +7,7 @@ import type { EventTakers } from '../../platform/journal/event-takers.ts'
 
 const dayMs = 24 * 3_600_000
 
-type Recent = { withdrawalId: number; methodId: number; amount: bigint; at: number }
+type Recent = { withdrawalId: number; methodId: number; amount: bigint; at: number; worth?: bigint }
 
 // Who passed it is in the views.
 export type OpenWithdrawal = Omit<Withdrawal, 'passedBy'>
@@ -50,6 +50,13 @@ export class WithdrawalMirror {
     return sum
   }
 
+  // The worth that counts for the limit of an account, as the engine sums it up.
+  dayWorthOf(accountId: number, at: number): bigint {
+    let sum = 0n
+    for (const one of this.recent.get(accountId) ?? []) if (at < one.at + dayMs) sum += one.worth ?? 0n
+    return sum
+  }
+
   readonly takers: EventTakers = {
     payoutConfigured: ({ method }) => this.methods.set(method.methodId, method),
     cautionStarted: ({ accountId, cause, at }) => {
@@ -57,9 +64,10 @@ export class WithdrawalMirror {
       forgetBefore(this.cautions, at - cautionMs)
     },
     withdrawalRequested: (event) => {
-      const { accountId, withdrawalId, methodId, amount, requestedAt: at } = event
+      const { accountId, withdrawalId, methodId, amount, requestedAt: at, worth } = event
       this.addOpen(event)
-      this.addRecent(accountId, { withdrawalId, methodId, amount, at })
+      const counted = worth === undefined ? {} : { worth }
+      this.addRecent(accountId, { withdrawalId, methodId, amount, at, ...counted })
       forgetBefore(this.recent, at - dayMs)
     },
     withdrawalPassed: ({ withdrawalId }) => this.change(withdrawalId, { state: 'passed' }),

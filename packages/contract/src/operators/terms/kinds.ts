@@ -125,6 +125,13 @@ export const termTables = {
     hoursTo: of.whole('minuteOfDay'),
     minTradingDays: of.whole('days'),
   },
+  limits: {
+    coin: of.coin,
+    primaryDepositPerDayMax: of.orNone(of.amount('coin')),
+    primaryWithdrawPerDayMax: of.orNone(of.amount('coin')),
+    advancedDepositPerDayMax: of.orNone(of.amount('coin')),
+    advancedWithdrawPerDayMax: of.orNone(of.amount('coin')),
+  },
   loans: {
     coin: of.coin,
     isOpen: of.flag,

@@ -55,6 +55,12 @@ export class Limits {
     setOrDelete(this.accounts, accountId, limits)
   }
 
+  /** The limits of accounts, sorted by their number. */
+  forEachAccount(visit: (accountId: number, limits: DailyLimits) => void): void {
+    for (const [accountId, limits] of [...this.accounts].toSorted(([a], [b]) => a - b))
+      visit(accountId, limits)
+  }
+
   encode(writer: SnapshotWriter, format: number): void {
     termsOrNone.write(writer, this.terms, format)
     byAccount.write(writer, this.accounts, format)
@@ -67,9 +73,24 @@ export class Limits {
 }
 
 /** The limits in force for an account: its own, or those of its level. Null before there are any. */
-export function limitsFor({ limits, accounts }: State, accountId: number): DailyLimits | null {
+export function limitsFor(
+  { limits, accounts }: Pick<State, 'limits' | 'accounts'>,
+  accountId: number,
+): DailyLimits | null {
   if (limits.terms === null) return null
   return limits.ofAccount(accountId) ?? limitsOfLevel(limits.terms, levelOf(accounts.read(accountId)))
+}
+
+/** The index price by which a coin counts; undefined without limits, or without a price. */
+export function countedPrice(
+  {
+    limits,
+    index,
+  }: { readonly limits: Limits; readonly index: ReadonlyMap<number, { readonly priceE10: bigint }> },
+  coinId: number,
+): bigint | undefined {
+  if (limits.terms === null) return undefined
+  return coinId === limits.terms.coinId ? referencePriceE10 : index.get(coinId)?.priceE10
 }
 
 /**
@@ -77,14 +98,12 @@ export function limitsFor({ limits, accounts }: State, accountId: number): Daily
  * depend on whether prices come in. Undefined without limits, or without a price.
  */
 export function worthNow(state: State, coinId: number, amount: bigint): bigint | undefined {
-  const { limits, coins, index } = state
+  const { limits, coins } = state
   const coin = coins.get(coinId)
   const reference = limits.terms === null ? undefined : coins.get(limits.terms.coinId)
-  if (coin === undefined || reference === undefined) return undefined
-  const priceE10 = coin === reference ? referencePriceE10 : index.get(coinId)?.priceE10
-  return priceE10 === undefined
-    ? undefined
-    : worthOf(amount, { scale: coin.scale, priceE10 }, reference.scale)
+  const priceE10 = countedPrice(state, coinId)
+  if (coin === undefined || reference === undefined || priceE10 === undefined) return undefined
+  return worthOf(amount, { scale: coin.scale, priceE10 }, reference.scale)
 }
 
 const reached = { deposit: 'depositLimitReached', withdraw: 'withdrawalLimitReached' } as const

@@ -17,6 +17,7 @@ import { DebtMirror } from './debt-mirror.ts'
 import { DepositMirror, FiatMirror } from '../../../products/deposits/mirror.ts'
 import { LabMirror } from '../../../products/lab/mirror.ts'
 import { LevelMirror } from './level-mirror.ts'
+import { LimitMirror } from '../../../products/limits/mirror.ts'
 import { LoanMirror } from '../../../products/loans/mirror.ts'
 import { PledgeMirror } from '../../../products/pledge/mirror.ts'
 import { SwapMirror } from '../../../products/swap/mirror.ts'
@@ -57,6 +58,7 @@ export class Mirror {
   readonly deposits: DepositMirror
   readonly withdrawals: WithdrawalMirror
   readonly loans: LoanMirror
+  readonly limits: LimitMirror
   private readonly debts: DebtMirror
   private readonly takers: EventTakers
   private readonly marketsBySymbol = new Map<string, MarketMirror>()
@@ -77,9 +79,10 @@ export class Mirror {
     this.deposits = new DepositMirror(state)
     this.withdrawals = new WithdrawalMirror(state)
     this.loans = new LoanMirror(state)
+    this.limits = new LimitMirror(state, this.accounts)
     this.debts = new DebtMirror(state)
-    const { pledge, lab, swap, fiat, deposits, withdrawals, loans, debts } = this
-    const parts = [pledge, lab, swap, fiat, deposits, withdrawals, loans, debts]
+    const { pledge, lab, swap, fiat, deposits, withdrawals, loans, limits, debts } = this
+    const parts = [pledge, lab, swap, fiat, deposits, withdrawals, loans, limits, debts]
     this.takers = joinTakers(this.ownTakers(), ...parts.map(({ takers }) => takers))
     for (const { config, state: marketState, book } of state.products.spot.markets.values()) {
       const market = this.addMarket(config)

@@ -5,6 +5,7 @@ import { openingMovePpmDefault } from '@candor/engine/rules/option-opening'
 import { movePpmUsual } from '@candor/engine/rules/swap-quote'
 import type { SentBack } from '../known-arrivals.ts'
 import type { Draft } from '../drafts.ts'
+import { limitSeeds, noLimits } from '../../../products/limits/seeds.ts'
 import { loanSeeds } from '../../../products/loans/seeds.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { depositSeeds } from '../../../products/deposits/seeds.ts'
@@ -38,6 +39,7 @@ export function firstDrafts({ isTestMoney, now }: Start): Draft[] {
     ...depositSeeds(isTestMoney),
     ...withdrawalSeeds(),
     ...loanSeeds(isTestMoney),
+    ...limitSeeds(),
   ]
 }
 
@@ -64,6 +66,7 @@ export function upgradeDrafts(
   }
   if (fromRules < 4) drafts.push(...depositSeeds(isTestMoney, known.coins), ...withdrawalSeeds(known.coins))
   if (fromRules < 6) drafts.push(...loanSeeds(isTestMoney, known))
+  if (fromRules < 8) drafts.push(...noLimits(known.coins))
   // Data that hold test money are judged by the rules themselves.
   if (money === null) drafts.push({ type: 'declareMoney', money: isTestMoney ? 'test' : 'real' })
   for (const accountId of certified) drafts.push(certifiedAgain(accountId))

@@ -55,6 +55,8 @@ export interface MailValues {
   // The parts are a list in the language of the mail.
   identityRefused: { level: IdentityLevel; reason: string; parts: string }
   identityRevoked: { level: IdentityLevel; reason: string }
+  limitsSet: { coin: string; deposit: string; withdraw: string; reason: string }
+  limitsCleared: { reason: string }
   fundsHeld: { amount: string; reason: string }
   holdReleased: { amount: string; reason: string }
   supportOffered: { name: string; amount: string; days: number; until: string }

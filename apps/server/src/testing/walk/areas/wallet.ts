@@ -15,6 +15,7 @@ export const wallet: AreaOf<'Wallet'> = {
     'Wallet/GetBalances': nothing,
     'Wallet/GetFundFlow': nothing,
     'Wallet/GetHolds': nothing,
+    'Wallet/GetLimits': nothing,
     'Wallet/StartExport': nothing,
     'Wallet/GetAddresses': nothing,
     'Wallet/AddAddress': () => ({

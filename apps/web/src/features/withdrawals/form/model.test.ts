@@ -38,7 +38,7 @@ describe('an amount', () => {
     ['100.001', 'withdraw.tooFine', {}],
     ['100.0000001', 'withdraw.tooFine', {}],
     ['150', 'withdraw.offStep', {}],
-    ['400', 'withdraw.overDay', { leftToday: '300.000000' }],
+    ['400', 'limit.over', { leftToday: '300.000000' }],
     ['600', 'ticket.overBalance', {}],
   ])('of %j is refused: %s', (typed, key, change) => {
     expect(complaintOf(typed, method(change), '550')?.key).toBe(key)

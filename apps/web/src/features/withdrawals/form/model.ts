@@ -43,7 +43,7 @@ export function complaintOf(
     case null:
   }
   if (units > unitsOf(leftToday, scale))
-    return { key: 'withdraw.overDay', values: { left: told(leftToday), unit } }
+    return { key: 'limit.over', values: { left: told(leftToday), unit } }
   if (available !== null && units > unitsOf(available, scale))
     return { key: 'ticket.overBalance', values: { available: told(available), unit } }
   return null
