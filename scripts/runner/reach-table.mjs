@@ -40,6 +40,7 @@ export const specsOfOperators = {
   corrections: console,
   health: console,
   holds: ['withdrawals'],
+  limits: ['products', 'withdrawals'],
   opening: console,
   operators: console,
   products: ['products'],

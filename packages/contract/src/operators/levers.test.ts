@@ -52,6 +52,8 @@ describe('operator input', () => {
   it('has only these fields in calls that act', () => {
     const written = new Set(inputs.filter(({ log }) => log === 'act').flatMap(({ fields }) => fields))
     expect([...written].toSorted()).toEqual([
+      'advancedDepositPerDayMax',
+      'advancedWithdrawPerDayMax',
       'amount',
       'amountMax',
       'amountMin',
@@ -85,6 +87,7 @@ describe('operator input', () => {
       'day',
       'days',
       'decimals',
+      'depositPerDayMax',
       'destinationHash',
       'dustWorthMax',
       'effectiveAt',
@@ -119,6 +122,7 @@ describe('operator input', () => {
       'kind',
       'language',
       'level',
+      'limits',
       'link',
       'lot',
       'makerFeePpm',
@@ -141,6 +145,8 @@ describe('operator input', () => {
       'penaltyPpm',
       'perDayMax',
       'price',
+      'primaryDepositPerDayMax',
+      'primaryWithdrawPerDayMax',
       'principalMax',
       'principalMin',
       'product',
@@ -193,6 +199,7 @@ describe('operator input', () => {
       'uid',
       'version',
       'way',
+      'withdrawPerDayMax',
     ])
   })
 })

@@ -3,6 +3,7 @@ import type { PlainField, RowsField, TermField } from '@candor/contract/operator
 import { Card } from '@candor/ui/card'
 import { useText } from '../../../i18n/text.ts'
 import type { CoinScales, Faults, TermsForm, Typed, TypedRow } from '../model/form.ts'
+import { hintOf } from '../model/labels.ts'
 import { RowsInput } from './rows-input.tsx'
 import { TermInput } from './term-input.tsx'
 
@@ -31,6 +32,7 @@ export function TermsInputs({ kind, form, scales, isNew, isLocked, faults, hints
         <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {plain.map(([name, field]) => {
             const isFixed = field.isFixed === true && !isNew
+            const explained = hintOf(name)
             return (
               <TermInput
                 key={name}
@@ -41,7 +43,7 @@ export function TermsInputs({ kind, form, scales, isNew, isLocked, faults, hints
                 values={form}
                 scales={scales}
                 isLocked={isLocked || isFixed}
-                hint={isFixed ? text('products.fixed') : hints[name]}
+                hint={isFixed ? text('products.fixed') : (hints[name] ?? (explained && text(explained)))}
                 fault={faults[name]}
                 onTyped={(typed) => onForm({ ...form, [name]: typed })}
               />

@@ -27,8 +27,10 @@ const internal: ReadonlySet<string> = new Set([
 ])
 
 export function announcementIn(wording: Wording, change: TookEffect): { title: string; body: string } {
-  const { kind, name, at, before, terms } = change
+  const { kind, at, before, terms } = change
   const { text, figures } = wording
+  // Limits are of the whole exchange: they have no name of their own.
+  const name = kind === 'limits' ? text('termKind.limits') : change.name
   const changes = writtenDifferences(wording, kind, termDifferences(kind, before ?? {}, terms), {
     before,
     after: terms,

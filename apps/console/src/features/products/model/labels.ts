@@ -22,6 +22,18 @@ export function labelOf(field: string): TextKey {
   return `termField.${field as FieldName}`
 }
 
+const hints: Partial<Record<FieldName, TextKey>> = {
+  primaryDepositPerDayMax: 'termHint.depositLimit',
+  primaryWithdrawPerDayMax: 'termHint.withdrawLimit',
+  advancedDepositPerDayMax: 'termHint.depositLimit',
+  advancedWithdrawPerDayMax: 'termHint.withdrawLimit',
+}
+
+/** What a field's name leaves open. */
+export function hintOf(field: string): TextKey | undefined {
+  return hints[field as FieldName]
+}
+
 export function wordKey(word: string): TextKey {
   return `termWord.${word as Word}`
 }

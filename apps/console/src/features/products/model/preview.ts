@@ -193,6 +193,21 @@ export function previewOf(wording: Wording, kind: TermKind, terms: Terms, scales
         ],
       }
     }
+    case 'limits': {
+      const bound = (name: string) =>
+        field(name, of(name) === '' ? text('products.noBound') : figures.amount(of(name), of('coin')))
+      return {
+        title: text('termKind.limits'),
+        coin: of('coin'),
+        button: 'termPreview.withdraw',
+        lines: [
+          bound('primaryDepositPerDayMax'),
+          bound('primaryWithdrawPerDayMax'),
+          bound('advancedDepositPerDayMax'),
+          bound('advancedWithdrawPerDayMax'),
+        ],
+      }
+    }
     case 'loans': {
       const coin = of('coin')
       const interest = loanInterest(example(coin), Number(terms['interestPpm'] ?? 0))

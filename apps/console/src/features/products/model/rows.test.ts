@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { defaultLanguage } from '@candor/contract/languages'
-import { termKinds } from '@candor/contract/operators/terms/kinds'
+import { termKinds, type TermKind } from '@candor/contract/operators/terms/kinds'
 import { figuresIn } from '../../../i18n/figures.ts'
 import { translateIn } from '../../../i18n/text.ts'
 import type { ProductsOfAll } from '../../../shared/server/terms.ts'
@@ -28,13 +28,15 @@ const proposal = {
   effectiveAt: null,
   approvedBy: null,
 }
+/** Of these there is one for the whole exchange. */
+const single: readonly TermKind[] = ['swap', 'limits', 'loans']
 const all = Object.fromEntries(
   termKinds.map((kind) => [
     kind,
     {
       products: [
         {
-          key: kind === 'swap' || kind === 'loans' ? '' : '1',
+          key: single.includes(kind) ? '' : '1',
           name: kind === 'markets' ? 'BTC/USDT' : kind,
           terms: termsOfEveryKind[kind],
           changed,
@@ -63,10 +65,11 @@ test.each([
   expect(foundRows(wording, rowsOf(all, null), typed).map(({ kind }) => kind)).toEqual(kinds)
 })
 
-test('a coin is neither open nor closed; one exchange and one kind of loans are all there can be', () => {
+test('coins and limits are neither open nor closed, and some kinds have one product', () => {
   const open = rowsOf(all, null).map((row) => isOpenOf(row))
-  expect(open).toEqual(termKinds.map((kind) => (kind === 'coins' || kind === 'swap' ? null : true)))
-  expect(termKinds.filter((kind) => isTheOnly(all[kind]))).toEqual(['swap', 'loans'])
+  const always: readonly TermKind[] = ['coins', 'swap', 'limits']
+  expect(open).toEqual(termKinds.map((kind) => (always.includes(kind) ? null : true)))
+  expect(termKinds.filter((kind) => isTheOnly(all[kind]))).toEqual(single)
 })
 
 test('rows with a change that waits, and rows that are closed, are picked out', () => {

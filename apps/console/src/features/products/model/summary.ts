@@ -13,6 +13,12 @@ const shown: Readonly<Record<TermKind, readonly string[]>> = {
   swap: ['feePpm', 'coins'],
   channels: ['feePpm', 'feeFixed', 'amountMin', 'amountMax'],
   payouts: ['feePpm', 'feeFixed', 'amountMin', 'amountMax', 'autoMax'],
+  limits: [
+    'primaryDepositPerDayMax',
+    'primaryWithdrawPerDayMax',
+    'advancedDepositPerDayMax',
+    'advancedWithdrawPerDayMax',
+  ],
   loans: ['interestPpm', 'termDays', 'amountMin', 'amountMax'],
 }
 const rowsShown = 4
@@ -38,6 +44,7 @@ export function nameIn(
   kind: TermKind,
   { name, terms }: { name: string; terms: Terms },
 ): string {
+  if (kind === 'limits') return wording.text('termKind.limits')
   const beside =
     kind === 'pledge'
       ? cycleText(wording, terms)

@@ -107,6 +107,13 @@ export const termsOfEveryKind: Readonly<Record<TermKind, Terms>> = {
     hoursTo: 0,
     minTradingDays: 0,
   },
+  limits: {
+    coin: 'USDT',
+    primaryDepositPerDayMax: '100000.000000',
+    primaryWithdrawPerDayMax: '50000.000000',
+    advancedDepositPerDayMax: null,
+    advancedWithdrawPerDayMax: '1000000.000000',
+  },
   loans: {
     coin: 'USDT',
     isOpen: true,

@@ -89,6 +89,8 @@ describe('what a user sees', () => {
     ['loans', 'Interest on 1,000.00 USDT: 10.00 USDT'],
     ['lab', 'Price: 0.25 USDT'],
     ['coins', 'Smallest amount: 0.000001 USDT'],
+    ['limits', 'Withdrawals per day, primary: 50,000.00 USDT'],
+    ['limits', 'Deposits per day, advanced: No limit'],
   ] as const)('%s: %s', (kind, line) => {
     expect(linesOf(kind)).toContain(line)
   })

@@ -95,6 +95,12 @@ function CopyFrom({
   )
 }
 
+/** What a change leaves as it is. */
+function effectKey(kind: TermKind) {
+  if (kind === 'markets') return 'products.keptOrders'
+  return kind === 'limits' ? 'products.countedBefore' : 'products.kept'
+}
+
 type ProposalProps = { kind: TermKind; isNew: boolean; proposing: Proposing }
 
 function Proposal({ kind, isNew, proposing }: ProposalProps) {
@@ -147,7 +153,7 @@ function Proposal({ kind, isNew, proposing }: ProposalProps) {
         </Card>
       </Section>
       <Notice title={text('products.needsTwo')}>
-        {text(isNew ? 'products.needsTwoNew' : kind === 'markets' ? 'products.keptOrders' : 'products.kept')}
+        {text(isNew ? 'products.needsTwoNew' : effectKey(kind))}
       </Notice>
       {proposing.refusal && <RefusalNotice failure={proposing.refusal} />}
       {asked && !isComplete && <Notice kind="danger">{text('products.incomplete')}</Notice>}

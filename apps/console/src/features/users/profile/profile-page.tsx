@@ -26,6 +26,7 @@ import type { Action, Tab } from './model.ts'
 import { Destinations } from './destinations.tsx'
 import { Grants } from './grants.tsx'
 import { Holds } from './holds.tsx'
+import { Limits } from './limits.tsx'
 import { Loans } from './loans.tsx'
 import { Deposits, Withdrawals } from './money.tsx'
 import { Notes } from './notes.tsx'
@@ -170,6 +171,7 @@ const records: Record<Exclude<Tab, 'overview'>, ComponentType<{ uid: string }>> 
   deposits: Deposits,
   withdrawals: Withdrawals,
   holds: Holds,
+  limits: Limits,
   loans: Loans,
   grants: Grants,
   flow: FundFlow,

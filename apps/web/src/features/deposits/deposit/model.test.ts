@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Deposit, DepositChannel } from '@candor/contract/calls/deposits'
-import { checkProof, checkReport, figuresOf, isPayable, standingOf } from './model.ts'
+import { checkProof, checkReport, complaintOf, figuresOf, isPayable, standingOf } from './model.ts'
 
 const channel: DepositChannel = {
   channelId: '2',
@@ -15,6 +15,7 @@ const channel: DepositChannel = {
   rate: '0.99',
   expiresAfterSeconds: 1_800,
   perDayMax: 5,
+  price: '1.0000000000',
   isOpen: true,
   openDepositId: null,
 }
@@ -23,6 +24,17 @@ test('the fee comes out of the amount, and the rest is converted at the rate', (
   expect(figuresOf(channel, '100')).toEqual({ fee: '3.20', quantity: '95.832000' })
   expect(figuresOf(channel, '')).toEqual({ fee: '0.30', quantity: '0.000000' })
   expect(figuresOf({ ...channel, rate: null }, '100').quantity).toBe('0.000000')
+})
+
+test('the credited amount fits into what is left of the daily limit', () => {
+  const room = { left: 95_832_000n, scale: 6, unit: 'USDT' }
+  expect(complaintOf('100', channel, room)).toBeNull()
+  expect(complaintOf('100.01', channel, room)).toEqual({
+    key: 'limit.over',
+    values: { left: '95.832', unit: 'USDT' },
+  })
+  expect(complaintOf('100.01', channel, null)).toBeNull()
+  expect(complaintOf('5', channel, room)?.key).toBe('ticket.least')
 })
 
 describe('the standing of a deposit', () => {

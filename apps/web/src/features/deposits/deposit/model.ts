@@ -4,8 +4,10 @@ import { payerLengthMax } from '@candor/contract/rules/deposits'
 import { uploadBytesMax } from '@candor/contract/rules/files'
 import { depositFigures } from '@candor/engine/rules/deposit-terms'
 import { formatAmount } from '@candor/money/amount'
-import { unitsOf } from '../../../shared/form/amount-check.ts'
-import type { AmountBounds } from '../../../shared/form/amount-check.ts'
+import { trimDecimal } from '@candor/client/figures/format'
+import { amountComplaint, unitsOf } from '../../../shared/form/amount-check.ts'
+import type { AmountBounds, AmountComplaint } from '../../../shared/form/amount-check.ts'
+import { type Room, roomComplaint } from '../../../shared/limits/room.ts'
 import { complaints } from '../../../shared/form/complaints.ts'
 import type { Complaint } from '../../../shared/form/complaints.ts'
 
@@ -28,6 +30,14 @@ export function figuresOf(channel: DepositChannel, amount: string): { fee: strin
     { rateE10: unitsOf(rate ?? '0', fiatRateScale), scale },
   )
   return { fee: formatAmount(fee, currencyScale), quantity: formatAmount(credited, scale) }
+}
+
+/** The first rule broken by an amount: the channel's bounds, then the account's daily limit. */
+export function complaintOf(typed: string, channel: DepositChannel, room: Room): AmountComplaint | null {
+  const complaint = amountComplaint(typed, boundsOf(channel))
+  if (complaint !== null) return complaint
+  const credited = unitsOf(figuresOf(channel, trimDecimal(typed)).quantity, channel.scale)
+  return roomComplaint(credited, channel, room, 'limits')
 }
 
 export const proofTypes = ['image/jpeg', 'image/png', 'image/webp'] as const

@@ -15,8 +15,9 @@ import type { Attempted } from '@candor/client/react/attempt'
 import type { CallInput } from '@candor/contract/calls'
 import type { DepositChannel } from '@candor/contract/calls/deposits'
 import { useWords } from '../../../i18n/figures.ts'
-import { amountComplaint } from '../../../shared/form/amount-check.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
+import { LimitLine, useLimits } from '../../../shared/limits/limit-line.tsx'
+import { roomOf } from '../../../shared/limits/room.ts'
 import { go, hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { useAttempt } from '../../../shared/server/attempt.ts'
@@ -24,7 +25,7 @@ import { callServer } from '../../../shared/server/client.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { kindIcons } from '../parts/kinds.ts'
 import { moneyText, rangeText, waitText } from '../parts/money.ts'
-import { boundsOf, figuresOf } from './model.ts'
+import { complaintOf, figuresOf } from './model.ts'
 
 type Props = { channel: DepositChannel; onTermsChanged: () => void }
 type RequestForm = Omit<CallInput<'Deposits/Request'>, 'clientOrderId'>
@@ -37,7 +38,9 @@ export function RequestForm({ channel, onTermsChanged }: Props) {
   const { locale } = figures
   const [open, setOpen] = useLayer()
   const [isLeaving, setIsLeaving] = useState(false)
-  const amount = useAmount('deposit-amount', (typed) => amountComplaint(typed, boundsOf(channel)))
+  const limits = useLimits()
+  const room = roomOf(limits, 'deposit')
+  const amount = useAmount('deposit-amount', (typed) => complaintOf(typed, channel, room))
   const { kind, currency, channelId, rate, isOpen, openDepositId } = channel
   const Icon = kindIcons[kind]
   const rows = useTerms(channel, amount.value)
@@ -105,6 +108,7 @@ export function RequestForm({ channel, onTermsChanged }: Props) {
           decimalsMax={currencyScale}
           placeholder={rangeText(channel, locale)}
         />
+        <LimitLine limits={limits} act="deposit" />
         <KeyValue rows={rows} />
         <MainButton type="submit">{text('savings.continue')}</MainButton>
       </form>

@@ -1,6 +1,11 @@
 import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { Card } from '@candor/ui/card'
+import { Notice } from '@candor/ui/states/notice'
 import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
+import type { Words } from '../../../i18n/figures.ts'
+import { useLimits } from '../../../shared/limits/limit-line.tsx'
+import type { Limits } from '../../../shared/limits/room.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { ImagesLine } from '../parts/guide.tsx'
@@ -26,8 +31,10 @@ const opens = {
 
 const targets = { primary: paths.certify, advanced: paths.advancedCertify }
 
-function LevelCard({ level, identity }: { level: IdentityLevel; identity: Identity }) {
-  const text = useText()
+type LevelProps = { level: IdentityLevel; identity: Identity; limits: Limits }
+
+function LevelCard({ level, identity, limits }: LevelProps) {
+  const { text, figures } = useWords()
   const progress = identity[level]
   const isLocked = level === 'advanced' && identity.primary.state !== 'verified'
   const isOpen = progress.state === 'verified'
@@ -40,15 +47,17 @@ function LevelCard({ level, identity }: { level: IdentityLevel; identity: Identi
           {text(isOpen ? 'identity.openNow' : 'identity.opensTitle')}
         </h3>
         <ul className="flex flex-col gap-1.5">
-          {opens[level].map((key) => (
-            <li key={key} className="flex gap-2 text-small">
-              <Mark
-                aria-hidden
-                className={`mt-[0.15em] size-4 shrink-0 ${isOpen ? 'text-success' : 'text-ink-3'}`}
-              />
-              {text(key)}
-            </li>
-          ))}
+          {[...opens[level].map((key) => text(key)), ...limitsText(limits, level, { text, figures })].map(
+            (line) => (
+              <li key={line} className="flex gap-2 text-small">
+                <Mark
+                  aria-hidden
+                  className={`mt-[0.15em] size-4 shrink-0 ${isOpen ? 'text-success' : 'text-ink-3'}`}
+                />
+                {line}
+              </li>
+            ),
+          )}
         </ul>
       </div>
       {progress.state === 'refused' && <Refusal refused={progress} />}
@@ -65,6 +74,19 @@ function LevelCard({ level, identity }: { level: IdentityLevel; identity: Identi
       )}
     </Card>
   )
+}
+
+/** The daily limits of a level; nothing where neither level has one. */
+function limitsText(limits: Limits, level: IdentityLevel, { text, figures }: Words): string[] {
+  const ofLevel = limits?.levels.find((one) => one.level === level)
+  if (limits === null || !ofLevel) return []
+  return (['deposit', 'withdraw'] as const).flatMap((act) => {
+    const limit = ofLevel[`${act}PerDayMax`]
+    const what = act === 'deposit' ? 'deposits' : 'withdrawals'
+    if (limit !== null) return [text(`identity.${what}.upTo`, { limit: figures.amount(limit, limits.coin) })]
+    const isLimitedBelow = limits.levels.some((one) => one[`${act}PerDayMax`] !== null)
+    return isLimitedBelow ? [text(`identity.${what}.free`)] : []
+  })
 }
 
 /** The score on its scale, and who set it. */
@@ -107,6 +129,7 @@ const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.5fr)_minmax(300px,1fr)]
 export function IdentityScreen() {
   const text = useText()
   const reading = useIdentity()
+  const limits = useLimits()
   return (
     <AppPage title={text('identity.title')} back="back">
       <ReadingGate
@@ -116,8 +139,9 @@ export function IdentityScreen() {
         {(identity) => (
           <div className={panels}>
             <div aria-live="polite" className="flex min-w-0 flex-col gap-4">
-              <LevelCard level="primary" identity={identity} />
-              <LevelCard level="advanced" identity={identity} />
+              <LevelCard level="primary" identity={identity} limits={limits} />
+              <LevelCard level="advanced" identity={identity} limits={limits} />
+              {limits?.isOwn === true && <Notice>{text('identity.ownLimits')}</Notice>}
             </div>
             <div className="flex min-w-0 flex-col gap-4">
               <ScoreCard score={identity.creditScore} />

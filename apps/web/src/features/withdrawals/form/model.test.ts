@@ -16,6 +16,7 @@ const method = (change: Partial<WithdrawalMethod> = {}): WithdrawalMethod => ({
   feeFixed: '1.000000',
   feePpm: 0,
   leftToday: '60000.000000',
+  price: '1.0000000000',
   autoMax: '1000.000000',
   twoFrom: '10000.000000',
   rate: null,
@@ -41,13 +42,25 @@ describe('an amount', () => {
     ['400', 'limit.over', { leftToday: '300.000000' }],
     ['600', 'ticket.overBalance', {}],
   ])('of %j is refused: %s', (typed, key, change) => {
-    expect(complaintOf(typed, method(change), '550')?.key).toBe(key)
+    expect(complaintOf(typed, method(change), '550', null)?.key).toBe(key)
   })
 
   it('may be sent when no rule forbids it', () => {
-    expect(complaintOf('500', method(), '550')).toBeNull()
+    expect(complaintOf('500', method(), '550', null)).toBeNull()
     // The balance is not known yet.
-    expect(complaintOf('500', method(), null)).toBeNull()
+    expect(complaintOf('500', method(), null, null)).toBeNull()
+  })
+
+  it('fits into what is left of the account’s daily limit', () => {
+    const room = { left: 400_000_000n, scale: 6, unit: 'USDT' }
+    expect(complaintOf('500', method(), '550', room)).toEqual({
+      key: 'limit.over',
+      values: { left: '400', unit: 'USDT' },
+    })
+    expect(complaintOf('400', method(), '550', room)).toBeNull()
+    expect(complaintOf('400', method({ price: null }), '550', room)?.key).toBe('limit.noPrice')
+    expect(allOf(method(), '550', room)).toBe('400')
+    expect(allOf(method(), '550', { ...room, left: 99_000_000n })).toBe('0')
   })
 })
 
@@ -62,7 +75,7 @@ test.each([
     '0.1234',
   ],
 ])('all of %s is the allowed amount in whole steps', (available, change, all) => {
-  expect(allOf(method(change), available)).toBe(all)
+  expect(allOf(method(change), available, null)).toBe(all)
 })
 
 test.each([

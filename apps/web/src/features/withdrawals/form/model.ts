@@ -4,6 +4,7 @@ import { refuseWithdrawalAmount } from '@candor/engine/rules/withdrawal-terms'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
 import type { AmountComplaint } from '../../../shared/form/amount-check.ts'
+import { mostIn, type Room, roomComplaint } from '../../../shared/limits/room.ts'
 import { formatClock } from '@candor/client/figures/format-time'
 
 export type Kind = WithdrawalMethod['kind']
@@ -23,6 +24,7 @@ export function complaintOf(
   typed: string,
   method: WithdrawalMethod,
   available: string | null,
+  room: Room,
 ): AmountComplaint | null {
   const { scale, coin: unit, amountMin, amountMax, step, leftToday } = method
   if (typed === '') return { key: 'ticket.amountRequired' }
@@ -42,8 +44,9 @@ export function complaintOf(
       return { key: 'withdraw.offStep', values: { step: told(step), unit } }
     case null:
   }
-  if (units > unitsOf(leftToday, scale))
-    return { key: 'limit.over', values: { left: told(leftToday), unit } }
+  if (units > unitsOf(leftToday, scale)) return { key: 'limit.over', values: { left: told(leftToday), unit } }
+  const limited = roomComplaint(units, method, room)
+  if (limited !== null) return limited
   if (available !== null && units > unitsOf(available, scale))
     return { key: 'ticket.overBalance', values: { available: told(available), unit } }
   return null
@@ -59,12 +62,12 @@ export function fineness(method: WithdrawalMethod): bigint {
 }
 
 /** The largest withdrawal: the balance, within the bounds, in whole steps. The fee is included. */
-export function allOf(method: WithdrawalMethod, available: string): string {
+export function allOf(method: WithdrawalMethod, available: string, room: Room): string {
   const { scale } = method
   const { amountMax } = boundsOf(method)
-  const most = [unitsOf(available, scale), amountMax, unitsOf(method.leftToday, scale)].reduce((a, b) =>
-    b < a ? b : a,
-  )
+  const bounds = [unitsOf(available, scale), amountMax, unitsOf(method.leftToday, scale)]
+  const within = mostIn(room, method)
+  const most = [...bounds, ...(within === null ? [] : [within])].reduce((a, b) => (b < a ? b : a))
   return trimDecimal(formatAmount(most - (most % fineness(method)), scale))
 }
 

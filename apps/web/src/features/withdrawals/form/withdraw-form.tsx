@@ -14,6 +14,8 @@ import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
 import { keepForm, useKeptForm } from '../../../shared/form/kept-form.ts'
+import { LimitLine, useLimits } from '../../../shared/limits/limit-line.tsx'
+import { type Room, roomOf } from '../../../shared/limits/room.ts'
 import { go } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import {
@@ -53,7 +55,9 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
   const memory = useAttemptMemory()
   const { coin } = method
   const available = balances && (balances.get(coin)?.available ?? '0')
-  const complain = (typed: string) => complaintOf(typed, method, available)
+  const limits = useLimits()
+  const room = roomOf(limits, 'withdraw')
+  const complain = (typed: string) => complaintOf(typed, method, available, room)
   const amount = useAmount('withdraw-amount', complain, kept?.amount)
   const sent = complain(amount.value) === null ? trimDecimal(amount.value) : null
   const preview = usePreview(method.methodId, sent)
@@ -106,7 +110,8 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
               }
               onChoose={setChosenId}
             />
-            <Amount method={method} available={available} amount={amount} />
+            <Amount {...{ method, available, amount, room }} />
+            <LimitLine limits={limits} act="withdraw" />
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -204,9 +209,10 @@ type AmountProps = {
   method: WithdrawalMethod
   available: string | null
   amount: ReturnType<typeof useAmount>
+  room: Room
 }
 
-function Amount({ method, available, amount }: AmountProps) {
+function Amount({ method, available, amount, room }: AmountProps) {
   const { text, figures } = useWords()
   const { coin, scale, amountMin, amountMax } = method
   return (
@@ -217,7 +223,7 @@ function Amount({ method, available, amount }: AmountProps) {
         available !== null && (
           <AvailableWithAll
             available={figures.amount(available, coin)}
-            onAll={() => amount.set(allOf(method, available))}
+            onAll={() => amount.set(allOf(method, available, room))}
           />
         )
       }
