@@ -273,3 +273,48 @@ test('money on hold can’t be withdrawn until an operator releases it', async (
     await expect(send).toBeEnabled()
   })
 })
+
+test('limits of one user are agreed on by two operators, and the phone holds to them', async ({
+  page,
+  openPage,
+  say,
+  expectAccessible,
+}) => {
+  const [first, second] = [await deskOf(openPage, product), await deskOf(openPage, product, 'second')]
+  await becomeReal(page, first)
+  const { uid } = await signedInAs(page)
+  await page.goto(`${product.url}${routes.withdrawForm}?kind=crypto&coin=USDT&network=tron`)
+  await expect(page.getByText(/100,000\.00 USDT/).first()).toBeVisible()
+  await expectAccessible('a withdrawal within a limit')
+  await markPage(page)
+
+  const reason = 'Asked for less. <img src=x onerror="window.hasRun=true">'
+  await test.step('one operator proposes them', async () => {
+    await first.goto(`${product.url}/console/#/users/${uid}/limits`)
+    await first.getByRole('button', { name: sayConsole('limits.propose') }).click()
+    const dialog = first.getByRole('dialog')
+    await dialog.locator('#limit-withdraw').fill('300')
+    await dialog.getByLabel(sayConsole('ask.reasonTold')).fill(reason)
+    await expectAccessible('limits of a user', first)
+    await dialog.getByRole('button', { name: sayConsole('limits.propose') }).click()
+    await expect(first.getByText(reason)).toBeVisible()
+    await expect(first.getByRole('button', { name: sayConsole('decide.withdraw') })).toBeVisible()
+  })
+
+  await test.step('another approves, and the phone shows what is left', async () => {
+    await second.goto(`${product.url}/console/#/users/${uid}/limits`)
+    await second.getByRole('button', { name: sayConsole('decide.approve', { number: 2, needed: 2 }) }).click()
+    await second
+      .getByRole('dialog')
+      .getByRole('button', { name: sayConsole('decide.confirm.approve') })
+      .click()
+    await expect(second.getByText(sayConsole('limits.own')).first()).toBeVisible()
+    await expect(page.getByText(say('limit.left', { left: '300.00', limit: '300.00 USDT' }))).toBeVisible()
+    await expectNeverReloaded(page)
+    expect([await hasRun(first), await hasRun(second)]).toEqual([false, false])
+  })
+
+  await page.locator('#withdraw-amount').fill('400')
+  await page.getByRole('button', { name: say('withdraw.continue') }).click()
+  await expect(page.getByText(say('limit.over', { left: '300', unit: 'USDT' })).first()).toBeVisible()
+})

@@ -16,6 +16,7 @@ import { Bank } from '../../apps/server/src/local-chain/bank.ts'
 import { localChainId, tokenAddress } from '../../apps/server/src/local-chain/constants.ts'
 import { insertAddressRow } from '../../apps/server/src/testing/book-rows.ts'
 import { approve } from '../../apps/server/src/testing/people/approve.ts'
+import { tick } from '../../apps/server/src/testing/people/options-trader.ts'
 import { createDatabase, startTestProduct, type TestProduct } from '../../apps/server/src/testing/product.ts'
 import { must } from '../../apps/server/src/testing/people/saver.ts'
 import { bringSessions } from '../../apps/server/src/testing/sql.ts'
@@ -159,6 +160,8 @@ export class Drill {
   async request({ person, coin, destinationId }: Owner): Promise<number> {
     const { methodId, amount, fee } = ways[coin]
     await changeMethod(this.at, methodId, { autoMax: 0n })
+    // Daily limits count it at a price.
+    if (coin === 'ETH') await tick(this.at, 2_500, coin)
     const form = person.form({ methodId, destinationId, amount, fee })
     const { data, name, reason } = await this.at.call('Withdrawals/Request', form, person.token)
     if (!data) throw new Error(`not requested: ${name} ${reason}`)

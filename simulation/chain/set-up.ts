@@ -13,6 +13,7 @@ import { accountIdOf } from '../../apps/server/src/platform/core/accounts.ts'
 import type { Draft } from '../../apps/server/src/platform/core/drafts.ts'
 import { visitDatabase } from '../../apps/server/src/platform/db/visit.ts'
 import { bookSignatures } from '../../apps/server/src/platform/destinations/book-signatures.ts'
+import { noLimits } from '../../apps/server/src/products/limits/seeds.ts'
 import { startProduct } from '../../apps/server/src/product.ts'
 import { readSettings } from '../../apps/server/src/platform/settings/settings.ts'
 import { type Asked, insertAddressRow } from '../../apps/server/src/testing/book-rows.ts'
@@ -46,8 +47,9 @@ process.once('SIGTERM', () => {
 })
 process.stdout.write('Candor is running\n')
 
-/** Amounts of any size, all passing automatically. */
+/** Amounts of any size, all passing automatically, and no daily limits. */
 async function setWays(): Promise<void> {
+  for (const draft of noLimits(product.core.mirror.coins)) await must(draft)
   for (const { methodId, scale, fee } of Object.values(coins)) {
     const method = product.core.mirror.withdrawals.methods.get(methodId)
     if (method === undefined) throw new Error(`there is no method ${methodId}`)

@@ -11,6 +11,7 @@ import { depositFigures } from '@candor/engine/rules/deposit-terms'
 import { proposalHash } from '@candor/engine/rules/proposal-hash'
 import { withdrawalFee } from '@candor/engine/rules/withdrawal-terms'
 import type { Draft } from '../../apps/server/src/platform/core/drafts.ts'
+import { noLimits } from '../../apps/server/src/products/limits/seeds.ts'
 import { visitDatabase } from '../../apps/server/src/platform/db/visit.ts'
 import { startProduct } from '../../apps/server/src/product.ts'
 import { readSettings } from '../../apps/server/src/platform/settings/settings.ts'
@@ -57,6 +58,7 @@ async function untilSettled(): Promise<void> {
 /** Money and wide bounds, once: repeats after a restart are refused or ignored. */
 async function setUp(): Promise<void> {
   const channels = [...core.mirror.deposits.channels.values()]
+  for (const draft of noLimits(core.mirror.coins)) await core.submit(byJob('test'), draft)
   const wide = { perDayMax: 1_000, soloPerDayMax: 10n ** 12n }
   for (const channel of channels)
     await core.submit(byJob('test'), { type: 'configureChannel', channel: { ...channel, ...wide } })

@@ -62,6 +62,7 @@ function contentsOf(recording: Recording): string[] {
      ${counted(left.loansToReview, 'loan')} applied for and ${left.loansOwed} owed, ${counted(left.supportOffered, 'offer')} of
      support funds and ${left.supportOwed} owed,
      ${counted(left.limitsToEase, 'account')} with looser limits that are not in force yet,
+     ${counted(left.accountLimits, 'account')} with daily limits of its own,
      ${counted(outbox.waiting, 'undelivered row')} of the outbox. Pledge is switched off, lab is closed in SG and US.`,
   ]
 }

@@ -12,6 +12,7 @@ import {
   soldOut,
 } from './acts/lab.ts'
 import { leaveThingsOpen } from './acts/leave-open.ts'
+import { dailyLimits } from './acts/limits.ts'
 import { changedMarkets, listings } from './acts/listings.ts'
 import { borrowers, firstLoans, overdueLoans } from './acts/loans.ts'
 import {
@@ -60,6 +61,7 @@ const acts: Readonly<Record<number, readonly Act[]>> = {
   8: [looserLimits, corrections],
   9: [maturedWhileDown],
   10: [withdrawals, verify, shortPledges],
+  11: [dailyLimits],
   12: [settledByOwner, neverOpened, fundMoves, supportFunds],
   14: [regionsAndSwitches],
   15: [terminatedPledges],

@@ -7,6 +7,7 @@ import { depositFigures } from '@candor/engine/rules/deposit-terms'
 import { withdrawalFee } from '@candor/engine/rules/withdrawal-terms'
 import { operator, otherOperator } from '../authors.ts'
 import { found } from '../found.ts'
+import type { Draft } from '../../../apps/server/src/platform/core/drafts.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Person } from '../person.ts'
 import type { Stage } from '../stage.ts'
@@ -45,19 +46,21 @@ async function deposit(
   return await exchange.must(byUser, { type: 'requestDeposit', ...terms })
 }
 
-/** Requests a withdrawal on the current terms. Returns its number. */
-export async function withdraw(
+/** A request of a withdrawal on the current terms. */
+export function withdrawing(
   exchange: Exchange,
   { accountId }: Person,
-  methodId: number,
-  amount: bigint,
-  clientOrderId: string | null = null,
-): Promise<number> {
+  {
+    methodId,
+    amount,
+    clientOrderId = null,
+  }: { methodId: number; amount: bigint; clientOrderId?: string | null },
+): Draft {
   const method = methodOf(exchange, methodId)
   const { currency, coinId } = method
   const rateE10 = currency === null ? null : (exchange.core.mirror.fiat.rateOf(currency, coinId) ?? null)
   const terms = { amount, fee: withdrawalFee(amount, method), rateE10, clientOrderId }
-  return await exchange.must(byUser, {
+  return {
     type: 'requestWithdrawal',
     accountId,
     methodId,
@@ -66,7 +69,18 @@ export async function withdraw(
       .update(`destination ${900 + methodId}`)
       .digest('hex'),
     ...terms,
-  })
+  }
+}
+
+/** Requests a withdrawal on the current terms. Returns its number. */
+export async function withdraw(
+  exchange: Exchange,
+  person: Person,
+  methodId: number,
+  amount: bigint,
+  clientOrderId: string | null = null,
+): Promise<number> {
+  return await exchange.must(byUser, withdrawing(exchange, person, { methodId, amount, clientOrderId }))
 }
 
 /** The data of a withdrawal seen by the person who continues it. */

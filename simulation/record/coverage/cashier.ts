@@ -25,6 +25,8 @@ export const cashier: Witness = {
     'payout begun by the signer',
     'payWithdrawal by external',
     'payWithdrawal by two operators',
+    'deposit counted for a limit',
+    'withdrawal counted for a limit',
     'withdrawal to a card',
     'withdrawal under caution',
   ],
@@ -40,6 +42,8 @@ export const cashier: Witness = {
           note(`${type} by ${by.kind}`)
       },
       event(event) {
+        if (event.type === 'depositRequested' && event.worth !== undefined)
+          note('deposit counted for a limit')
         if (event.type === 'depositEnded') note(`deposit ${event.end}`)
         if (event.type === 'depositSettled' && event.wasOver) note('deposit settled after its end')
         if (event.type === 'arrivalReturning') note('arrival sent back')
@@ -50,6 +54,7 @@ export const cashier: Witness = {
           note('restore with withdrawals under way')
         if (event.type === 'withdrawalRequested') {
           if (event.destinationHash !== undefined) note('withdrawal bound to its destination')
+          if (event.worth !== undefined) note('withdrawal counted for a limit')
           if (event.network === null) note('withdrawal to a card')
           if (event.causes.some((cause) => cause !== 'largeAmount')) note('withdrawal under caution')
         }

@@ -19,6 +19,10 @@ export function leftOpen(state: State) {
   )
   const depositStates = [...deposits.deposits.values()].map((deposit) => deposit.state)
   const withdrawalStates = [...withdrawals.open.values()].map((withdrawal) => withdrawal.state)
+  let accountLimits = 0
+  state.limits.forEachAccount(() => {
+    accountLimits += 1
+  })
   const grantStates = [...support.open.values()].map((grant) => grant.state)
   return {
     spotOrders,
@@ -44,6 +48,7 @@ export function leftOpen(state: State) {
     supportOwed: grantStates.filter((one) => one === 'accepted').length,
     pastTicks: swap.pastTicks.size,
     limitsToEase: isEased.filter(Boolean).length,
+    accountLimits,
     regions: accounts.sortedRegions().length,
     switches: switches.size,
   }

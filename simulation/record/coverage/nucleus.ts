@@ -19,6 +19,8 @@ export const nucleus: Witness = {
     'coin with a name',
     'coin without sources',
     'coin with other sources',
+    'limits of an account set',
+    'limits of an account taken away',
     'amount above what is exact as a floating-point number',
     'openAccount by job',
     'openAccount by operator',
@@ -68,6 +70,8 @@ export const nucleus: Witness = {
           const how = !event.isOpen ? 'closed' : isPartly ? 'closed in regions' : 'open'
           note(`switch ${event.product} ${how}`)
         }
+        if (event.type === 'accountLimitsSet')
+          note(`limits of an account ${event.limits === null ? 'taken away' : 'set'}`)
         if (event.type === 'coinConfigured') {
           const { coinId, name = null, sources } = event
           if (name !== null) note('coin with a name')

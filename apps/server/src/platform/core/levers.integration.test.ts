@@ -35,7 +35,8 @@ test('calls send or propose these commands for operators, and no others', () => 
   // that the chain shows, which nobody types, and takes two. `offerSupport` names an amount that stays the
   // fund's until its owner takes it, and takes two. `grantLoan` names one inside what its owner applied for, and takes
   // two from a sum on; `setLoanLimit` and `setCreditScore` move nothing. `freezeFunds` names an amount that its owner
-  // keeps, and `releaseFreeze` makes it available to them again; each takes one.
+  // keeps, and `releaseFreeze` makes it available to them again; each takes one. `setAccountLimits` names what an
+  // account may withdraw and deposit in a day, and takes two.
   // `credit` and `takeFromFund` name money of the house alone, in its funds, and `configureLoans` what later
   // applicants are offered; all three take two. None of the others names an amount.
   expect(commands.toSorted()).toEqual([
@@ -58,6 +59,7 @@ test('calls send or propose these commands for operators, and no others', () => 
     'returnArrival',
     'reversePosting',
     'setAccountFlags',
+    'setAccountLimits',
     'setAccountRegion',
     'setCreditScore',
     'setFiatRate',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyJournal } from '../../platform/core/verify/verify.ts'
 import { signAddressRow } from '../../testing/book-rows.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
+import { tick } from '../../testing/people/options-trader.ts'
 import { must, passDays, Saver } from '../../testing/people/saver.ts'
 import { changeMethod, methods, setFlags, Withdrawer } from '../../testing/people/withdrawer.ts'
 
@@ -341,6 +342,7 @@ describe('is refused and changes nothing', () => {
   test('unprocessedWithdrawalExists: one of a kind at a time, to a chain and to a card', async () => {
     const who = await Withdrawer.of(at)
     const id = await who.requested()
+    await tick(at, 50_000)
     const bitcoin = { methodId: methods.bitcoin, destinationId: who.bitcoinId, amount: '0.01', fee: '0.0002' }
     expect((await who.request()).name).toBe('unprocessedWithdrawalExists')
     expect((await who.preview()).name).toBe('unprocessedWithdrawalExists')
@@ -534,6 +536,7 @@ describe('records', () => {
 
   test('how long a step takes is measured once three were seen', async () => {
     const who = await Withdrawer.of(at)
+    await tick(at, 50_000)
     for (let i = 0; i < 3; i += 1) {
       const id = Number(
         await who.requested({

@@ -24,7 +24,7 @@ export function LimitLine({ limits, act }: { limits: Limits; act: LimitedAct }) 
   const wider = widerLimit(limits, act)
   return (
     <p className="text-caption text-ink-3">
-      {text('limit.left', { left: amount(left), limit: amount(limit) })}
+      {text('limit.left', { left: figures.plain(left, limits.coin), limit: amount(limit) })}
       {wider !== undefined && (
         <a
           href={hrefOf(paths.identity)}

@@ -21,6 +21,7 @@ export function LimitsSheet({ uid, limits, onClose, onDone }: Props) {
       title={text('actions.confirm', { what: text('limits.propose'), uid })}
       text={text('limits.proposeText')}
       isTold
+      hint={text('limits.hint')}
       confirmLabel={text('limits.propose')}
       done={text('rates.done')}
       onDone={onDone}

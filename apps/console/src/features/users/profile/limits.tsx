@@ -131,6 +131,7 @@ function Shown({ uid, limits, changed, proposal, onChanged }: Props) {
           text={text('limits.removeText')}
           rows={[fact(text('switches.now'), inWords(now)), fact(text('rates.after'), inWords(null))]}
           isTold
+          hint={text('limits.hint')}
           confirmLabel={text('limits.remove')}
           done={text('rates.done')}
           onDone={onChanged}

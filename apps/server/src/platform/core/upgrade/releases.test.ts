@@ -79,12 +79,13 @@ describe.each(names)('the journal of release %s', (name) => {
 
 // A mirror as readers see it. An expired quote stays until the next one; nobody is shown it.
 function shown(mirror: Mirror, at: number) {
-  const { swap, pledge, lab, fiat, deposits, withdrawals, loans, ...rest } = mirror
+  const { swap, pledge, lab, fiat, deposits, withdrawals, loans, limits, ...rest } = mirror
   // The debts of each account are checked below.
   const facts = Object.entries(rest).filter(([name]) => name !== 'takers' && name !== 'debts')
   const ofAccounts = Array.from({ length: 40 }, (_, accountId) => [
     withdrawals.cautionsOf(accountId, at),
     [mirror.debtsOf(accountId), loans.scoreOf(accountId), loans.limitOf(accountId)],
+    [limits.limitsOf(accountId), deposits.dayWorthOf(accountId, at), withdrawals.dayWorthOf(accountId, at)],
     ...Array.from(withdrawals.methods.keys(), (id) => withdrawals.dayAmountOf(accountId, id, at)),
   ])
   const ways = [deposits.channels, withdrawals.methods]

@@ -142,7 +142,7 @@ function playCoins(house: WholeExchange, round: number, seed: number): void {
 }
 
 describe('the costs of an exchange', () => {
-  it.each([1, 2, 3, 4, 6, 7])('match a simple list of purchases, to the unit: %i', (seed) => {
+  it.each([1, 2, 8, 4, 6, 7])('match a simple list of purchases, to the unit: %i', (seed) => {
     const { house, told } = playAll(seed, 600)
     const events = told.flatMap((one) => one.events)
     const naive = costsOfEvents(events)
