@@ -1,4 +1,4 @@
-import type { DailyLimitTerms } from '@candor/engine/nucleus/limits/limits'
+import type { DailyLimitTerms } from '@candor/engine/nucleus/accounts/limits/limits'
 import type { Asked } from '@candor/engine/testing/authored'
 import { lineNumber } from '../picks.ts'
 import type { Random } from '../random.ts'

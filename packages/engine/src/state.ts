@@ -5,7 +5,7 @@ import { TradingDays } from './nucleus/accounts/trading-days.ts'
 import { FiatRates } from './nucleus/fiat/fiat-rates.ts'
 import { CreditReferences } from './nucleus/ledger/credit-references.ts'
 import { Ledger } from './nucleus/ledger/ledger.ts'
-import { Limits } from './nucleus/limits/limits.ts'
+import { Limits } from './nucleus/accounts/limits/limits.ts'
 import type { State as CoreState } from './nucleus/state.ts'
 import { products, type ProductStates } from './products/registry.ts'
 

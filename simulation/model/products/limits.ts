@@ -1,5 +1,5 @@
 import type { Command } from '@candor/engine/commands'
-import type { DailyLimitTerms } from '@candor/engine/nucleus/limits/limits'
+import type { DailyLimitTerms } from '@candor/engine/nucleus/accounts/limits/limits'
 import type { DailyLimits } from '@candor/engine/rules/daily-limits'
 import type { Rejection } from '@candor/engine/rules/reasons'
 import type { NaiveEngine } from '../naive-engine.ts'

@@ -15,7 +15,7 @@ import {
 } from './fields.ts'
 import { priceSources } from '../rules/price-sources.ts'
 import type { CreditFlow } from './ledger/fund-flow.ts'
-import { accountLimits, dailyLimitTerms } from './limits/limits.ts'
+import { accountLimits, dailyLimitTerms } from './accounts/limits/limits.ts'
 
 /** The fields of every command. */
 export interface Timed {

@@ -7,7 +7,7 @@ import type { FiatRates } from './fiat/fiat-rates.ts'
 import type { IndexPrice } from './index-price.ts'
 import type { CreditReferences } from './ledger/credit-references.ts'
 import type { Ledger } from './ledger/ledger.ts'
-import type { Limits } from './limits/limits.ts'
+import type { Limits } from './accounts/limits/limits.ts'
 
 /** Whether a product takes new business, and where not. */
 export interface ProductSwitch {

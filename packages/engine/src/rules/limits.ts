@@ -8,6 +8,8 @@ export const loanTermDaysMax = 3_650
 export const grantNameLengthMax = 60
 /** Of trading days that a payout method or an offer of support funds may require. */
 export const tradingDaysMax = 3_650
+/** Of a daily limit: no account ever has more of a coin. */
+export const dailyLimitMax = 2n ** 62n
 
 /** An operator's reason for a decision. */
 export const reasonLengthMax = 500

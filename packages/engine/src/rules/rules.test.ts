@@ -6,6 +6,7 @@ import { labCost, labStateAt, releasedAfter, sliceReleaseAt, slicesOver } from '
 import { buyTicksMax, priceTicksMax, sellTicksMin } from './price-band.ts'
 import { cycleDaysOf, dayMs, daysOver, planPledge } from './pledge-interest.ts'
 import { isWithinHours, minuteOfWeek } from './trading-hours.ts'
+import { engineReasons, reasonsOf } from './reasons.ts'
 
 describe('fees', () => {
   it('are the same in both kinds of numbers, and never above the rate', () => {
@@ -129,4 +130,9 @@ describe('market units', () => {
     expect(parseQuantityLots('0.00001', units)).toBeNull()
     expect(parseQuantityLots('1e5', units)).toBeNull()
   })
+})
+
+it('a reason belongs to one product, or to all', () => {
+  const names = Object.values(reasonsOf).flatMap((reasons) => Object.keys(reasons))
+  expect(names.toSorted()).toEqual(Object.keys(engineReasons).toSorted())
 })

@@ -1,4 +1,4 @@
-import type { DailyLimitTerms } from '../nucleus/limits/limits.ts'
+import type { DailyLimitTerms } from '../nucleus/accounts/limits/limits.ts'
 import type { DailyLimits } from '../rules/daily-limits.ts'
 import type { Asked } from './authored.ts'
 import { tethers } from './cashier.ts'

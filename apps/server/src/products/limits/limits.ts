@@ -51,17 +51,14 @@ function limitsOf(mirror: Mirror, accountId: number, nowMs: number) {
     isOwn: mirror.limits.limits.ofAccount(accountId) !== null,
     deposit: ofAct('deposit'),
     withdraw: ofAct('withdraw'),
-    levels: limitLevels.map((level) => ({
-      level,
-      ...written(limitsOfLevel(terms, level), shown),
-    })),
-  }
-}
-
-function written(limits: DailyLimits, shown: (amount: bigint | null) => string | null) {
-  return {
-    depositPerDayMax: shown(limits.depositPerDayMax),
-    withdrawPerDayMax: shown(limits.withdrawPerDayMax),
+    levels: limitLevels.map((level) => {
+      const { depositPerDayMax, withdrawPerDayMax } = limitsOfLevel(terms, level)
+      return {
+        level,
+        depositPerDayMax: shown(depositPerDayMax),
+        withdrawPerDayMax: shown(withdrawPerDayMax),
+      }
+    }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AccountTable } from '@candor/engine/nucleus/accounts/account-table'
-import { countedPrice, Limits, limitsFor } from '@candor/engine/nucleus/limits/limits'
+import { Limits } from '@candor/engine/nucleus/accounts/limits/limits'
+import { countedPrice, limitsFor } from '@candor/engine/nucleus/accounts/limits/refuse-limit'
 import type { DailyLimits } from '@candor/engine/rules/daily-limits'
 import type { State } from '@candor/engine/state'
 import { formatAmount } from '@candor/money/amount'

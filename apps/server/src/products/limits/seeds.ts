@@ -1,4 +1,4 @@
-import type { DailyLimitTerms } from '@candor/engine/nucleus/limits/limits'
+import type { DailyLimitTerms } from '@candor/engine/nucleus/accounts/limits/limits'
 import type { Draft } from '../../platform/core/drafts.ts'
 import { isKnown, type KnownCoins, usdt } from '../../platform/core/seeds/seeds.ts'
 

@@ -44,7 +44,7 @@ import { beginRules7 } from './rules-7.ts'
  *   Money can be taken from the house's own account and the market maker's too (`nucleus/ledger/take-from-fund.ts`).
  *   An exchange for real money that begins under these rules waits for its opening by two operators
  *   (`nucleus/money/open-exchange.ts`). Accounts have limits of 24 hours for deposits and withdrawals, by their
- *   level of verification or their own (`nucleus/limits`).
+ *   level of verification or their own (`nucleus/accounts/limits`).
  */
 export const latestRules = 8
 

@@ -1,7 +1,7 @@
 import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
 import { refuseAccount, refuseProduct } from '../../nucleus/eligibility.ts'
 import { supplyMax } from '../../nucleus/ledger/ledger.ts'
-import { refuseLimit, worthNow } from '../../nucleus/limits/limits.ts'
+import { refuseLimit, worthNow } from '../../nucleus/accounts/limits/refuse-limit.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import { setField } from '../../nucleus/undo.ts'
 import { type DepositFigures, depositFigures } from '../../rules/deposit-terms.ts'

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { AmountField } from '@candor/ui/fields/amount-field'
 import { useText } from '../../../i18n/text.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
-import type { UserLimits } from './limits.tsx'
 
+export type UserLimits = NonNullable<OperatorOutput<'Users/GetLimits'>['limits']>
 type Props = { uid: string; limits: UserLimits; onClose: () => void; onDone: () => void }
 
 const acts = ['deposit', 'withdraw'] as const

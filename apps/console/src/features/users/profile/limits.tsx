@@ -16,9 +16,9 @@ import { DecideSheet } from '../../../shared/sheets/decide-sheet.tsx'
 import type { ProposalChoice } from '../../../shared/sheets/decide-sheet.tsx'
 import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
 import { LimitsSheet } from './limits-sheet.tsx'
+import type { UserLimits } from './limits-sheet.tsx'
 
 type Answer = OperatorOutput<'Users/GetLimits'>
-export type UserLimits = NonNullable<Answer['limits']>
 type Amounts = { depositPerDayMax: string | null; withdrawPerDayMax: string | null }
 
 const rereadMs = 10_000

@@ -102,6 +102,26 @@ test('an upgrade pays out only coins that match their names', () => {
   expect(paidOut).toEqual([1, 1, 2, 3, 4, 6, 7, 8, 9, 1])
 })
 
+test('a new exchange has daily limits, and an older one begins without any', () => {
+  const [older, young] = [createState(), createState()]
+  for (const draft of firstDrafts({ isTestMoney: false, now })) {
+    apply(young, completeDraft(draft, by, young, now))
+    const change = draft.type === 'adoptRules' ? { version: 7 } : {}
+    apply(older, completeDraft({ ...draft, ...change }, by, older, now))
+  }
+  expect(older.limits.terms).toBeNull()
+  for (const draft of upgradeDrafts(
+    new Mirror(older, 1),
+    { fromRules: 7, money: moneyOf(older), certified: [], sentBack: [] },
+    { isTestMoney: false, now },
+  ))
+    expect(apply(older, completeDraft(draft, by, older, now)).outcome.isAccepted).toBe(true)
+  const namesOf = (state: typeof older) => Object.keys(state.limits.terms ?? {})
+  expect(namesOf(older)).toEqual(namesOf(young))
+  expect(new Set(Object.values(older.limits.terms ?? {}))).toEqual(new Set([1, null]))
+  expect(Object.values(young.limits.terms ?? {})).not.toContain(null)
+})
+
 test('an upgrade to rules 7 tells the engine of earlier returns, so that nobody is credited for them', () => {
   const state = createState()
   for (const draft of firstDrafts({ isTestMoney: false, now })) {

@@ -7,7 +7,7 @@ import { formatAmount } from '@candor/money/amount'
 import { trimDecimal } from '@candor/client/figures/format'
 import { amountComplaint, unitsOf } from '../../../shared/form/amount-check.ts'
 import type { AmountBounds, AmountComplaint } from '../../../shared/form/amount-check.ts'
-import { type Room, roomComplaint } from '../../../shared/limits/room.ts'
+import { type Room, roomComplaint } from '../../../shared/wallet/limit-room.ts'
 import { complaints } from '../../../shared/form/complaints.ts'
 import type { Complaint } from '../../../shared/form/complaints.ts'
 

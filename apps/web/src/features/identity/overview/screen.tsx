@@ -4,8 +4,8 @@ import { Notice } from '@candor/ui/states/notice'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useWords } from '../../../i18n/figures.ts'
 import type { Words } from '../../../i18n/figures.ts'
-import { useLimits } from '../../../shared/limits/limit-line.tsx'
-import type { Limits } from '../../../shared/limits/room.ts'
+import { useLimits } from '../../../shared/wallet/limit-line.tsx'
+import type { Limits } from '../../../shared/wallet/limit-room.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { ImagesLine } from '../parts/guide.tsx'
@@ -27,6 +27,11 @@ import { Refusal } from '../parts/refusal.tsx'
 const opens = {
   primary: ['identity.opens.trade', 'identity.opens.withdraw'],
   advanced: ['identity.opens.loans', 'identity.opens.pairs'],
+} as const
+
+const limitKeys = {
+  deposit: { upTo: 'identity.deposits.upTo', free: 'identity.deposits.free' },
+  withdraw: { upTo: 'identity.withdrawals.upTo', free: 'identity.withdrawals.free' },
 } as const
 
 const targets = { primary: paths.certify, advanced: paths.advancedCertify }
@@ -82,10 +87,10 @@ function limitsText(limits: Limits, level: IdentityLevel, { text, figures }: Wor
   if (limits === null || !ofLevel) return []
   return (['deposit', 'withdraw'] as const).flatMap((act) => {
     const limit = ofLevel[`${act}PerDayMax`]
-    const what = act === 'deposit' ? 'deposits' : 'withdrawals'
-    if (limit !== null) return [text(`identity.${what}.upTo`, { limit: figures.amount(limit, limits.coin) })]
+    const { upTo, free } = limitKeys[act]
+    if (limit !== null) return [text(upTo, { limit: figures.amount(limit, limits.coin) })]
     const isLimitedBelow = limits.levels.some((one) => one[`${act}PerDayMax`] !== null)
-    return isLimitedBelow ? [text(`identity.${what}.free`)] : []
+    return isLimitedBelow ? [text(free)] : []
   })
 }
 

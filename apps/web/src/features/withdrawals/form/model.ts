@@ -4,7 +4,7 @@ import { refuseWithdrawalAmount } from '@candor/engine/rules/withdrawal-terms'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
 import type { AmountComplaint } from '../../../shared/form/amount-check.ts'
-import { mostIn, type Room, roomComplaint } from '../../../shared/limits/room.ts'
+import { mostIn, type Room, roomComplaint } from '../../../shared/wallet/limit-room.ts'
 import { formatClock } from '@candor/client/figures/format-time'
 
 export type Kind = WithdrawalMethod['kind']

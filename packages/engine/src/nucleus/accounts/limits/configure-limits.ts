@@ -1,10 +1,10 @@
-import { isAsWide, limitedActs, limitOf, limitsOfLevel } from '../../rules/daily-limits.ts'
-import type { CoreRejection } from '../../rules/reasons.ts'
-import type { ConfigureLimits } from '../commands.ts'
-import type { Events } from '../events.ts'
-import { supplyMax } from '../ledger/ledger.ts'
-import { accepted, type Outcome, reject } from '../outcome.ts'
-import type { State } from '../state.ts'
+import { isAsWide, limitedActs, limitOf, limitsOfLevel } from '../../../rules/daily-limits.ts'
+import { dailyLimitMax } from '../../../rules/limits.ts'
+import type { CoreRejection } from '../../../rules/reasons.ts'
+import type { ConfigureLimits } from '../../commands.ts'
+import type { Events } from '../../events.ts'
+import { accepted, type Outcome, reject } from '../../outcome.ts'
+import type { State } from '../../state.ts'
 import type { DailyLimitTerms } from './limits.ts'
 
 /** Applies to later requests, which are summed up with those of the 24 hours before. */
@@ -34,5 +34,5 @@ function refuseTerms({ coins, limits }: State, terms: DailyLimitTerms): CoreReje
 
 /** Zero is a limit too: nothing is allowed. */
 export function isLimit(limit: bigint | null): boolean {
-  return limit === null || (limit >= 0n && limit <= supplyMax)
+  return limit === null || (limit >= 0n && limit <= dailyLimitMax)
 }

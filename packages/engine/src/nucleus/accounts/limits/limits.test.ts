@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dayMs } from '../../rules/pledge-interest.ts'
-import { decodeSnapshot, encodeSnapshot, stateHash } from '../../snapshot/snapshot.ts'
-import { answerOf } from '../../testing/answer.ts'
-import type { Asked } from '../../testing/authored.ts'
+import { dayMs } from '../../../rules/pledge-interest.ts'
+import { decodeSnapshot, encodeSnapshot, stateHash } from '../../../snapshot/snapshot.ts'
+import { answerOf } from '../../../testing/answer.ts'
+import type { Asked } from '../../../testing/authored.ts'
 import {
   arriving,
   bank,
@@ -15,10 +15,10 @@ import {
   toCard,
   tron,
   withdrawing,
-} from '../../testing/cashier.ts'
-import { dailyLimits, openLimits, ownLimits, settingLimits } from '../../testing/daily-limits.ts'
-import { alice, bob, btc, ed, Exchange, nameOf, pia, usdt } from '../../testing/exchange.ts'
-import { openScope } from '../undo.ts'
+} from '../../../testing/cashier.ts'
+import { dailyLimits, openLimits, ownLimits, settingLimits } from '../../../testing/daily-limits.ts'
+import { alice, bob, btc, ed, Exchange, nameOf, pia, usdt } from '../../../testing/exchange.ts'
+import { openScope } from '../../undo.ts'
 import type { DailyLimitTerms } from './limits.ts'
 
 const unit = 1n
@@ -128,7 +128,10 @@ describe('the limit of withdrawals', () => {
     [
       'rejected',
       (exchange: Exchange): Asked => ({
-        ...{ type: 'rejectWithdrawal', at: exchange.at, by: pia, reason: 'no' },
+        type: 'rejectWithdrawal',
+        at: exchange.at,
+        by: pia,
+        reason: 'no',
         withdrawalId: 1,
       }),
     ],
@@ -227,7 +230,10 @@ describe('the limit of deposits', () => {
     const exchange = opened()
     exchange.must(paying(exchange, 500))
     exchange.must({
-      ...{ type: 'settleDeposit', ...lastDeposit(exchange), by: pia, reason: 'paid' },
+      type: 'settleDeposit',
+      ...lastDeposit(exchange),
+      by: pia,
+      reason: 'paid',
       transactionId: 's1',
     })
     exchange.must(paying(exchange, 400, 2))
@@ -381,7 +387,7 @@ describe('without limits', () => {
         exchange,
         exchange.approving({
           type: 'setAccountLimits',
-          ...{ accountId: alice },
+          accountId: alice,
           limits: null,
           reason: 'why',
         }),

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/figures.ts'
 import { useOfferReading } from '../lists/records.ts'
 import { hrefOf } from '../place/location.ts'
 import { callServer } from '../server/client.ts'
-import { type Limits, widerLimit } from './room.ts'
+import { type Limits, widerLimit } from './limit-room.ts'
 
 const rereadMs = 60_000
 

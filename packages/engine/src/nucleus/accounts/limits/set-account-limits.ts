@@ -1,9 +1,9 @@
-import { limitedActs, limitOf } from '../../rules/daily-limits.ts'
-import { userAccountIdMin } from '../accounts/account-table.ts'
-import type { SetAccountLimits } from '../commands.ts'
-import type { Events } from '../events.ts'
-import { accepted, type Outcome, reject } from '../outcome.ts'
-import type { State } from '../state.ts'
+import { limitedActs, limitOf } from '../../../rules/daily-limits.ts'
+import { userAccountIdMin } from '../account-table.ts'
+import type { SetAccountLimits } from '../../commands.ts'
+import type { Events } from '../../events.ts'
+import { accepted, type Outcome, reject } from '../../outcome.ts'
+import type { State } from '../../state.ts'
 import { isLimit } from './configure-limits.ts'
 
 /** Replaces the limits of the account's level, until null removes them. */

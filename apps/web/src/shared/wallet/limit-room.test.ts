@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { mostIn, type Limits, roomComplaint, roomOf, widerLimit } from './room.ts'
+import { mostIn, type Limits, roomComplaint, roomOf, widerLimit } from './limit-room.ts'
 
 const limits: NonNullable<Limits> = {
   coin: 'USDT',
