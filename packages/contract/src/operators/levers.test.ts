@@ -86,6 +86,7 @@ describe('operator input', () => {
       'days',
       'decimals',
       'destinationHash',
+      'discountPpm',
       'dustWorthMax',
       'effectiveAt',
       'endAt',
@@ -119,6 +120,7 @@ describe('operator input', () => {
       'kind',
       'language',
       'level',
+      'levels',
       'link',
       'lot',
       'makerFeePpm',
@@ -192,6 +194,7 @@ describe('operator input', () => {
       'twoFrom',
       'uid',
       'version',
+      'volumeMin',
       'way',
     ])
   })

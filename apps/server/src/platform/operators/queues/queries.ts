@@ -99,7 +99,7 @@ export const openAbout = (now: Date, kind: string, id: string, waits: RawBuilder
 export async function findOpenProposal(connection: Connection, subject: string, now: Date) {
   return await connection
     .selectFrom('views.approvals as proposal')
-    .select(['proposal_id', 'command', 'line'])
+    .selectAll('proposal')
     .where('subject', '=', subject)
     .where(isOpen(now))
     .orderBy('proposal_id')
