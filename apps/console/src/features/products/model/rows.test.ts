@@ -34,7 +34,7 @@ const all = Object.fromEntries(
     {
       products: [
         {
-          key: kind === 'swap' || kind === 'loans' ? '' : '1',
+          key: kind === 'feeLevels' || kind === 'swap' || kind === 'loans' ? '' : '1',
           name: kind === 'markets' ? 'BTC/USDT' : kind,
           terms: termsOfEveryKind[kind],
           changed,
@@ -63,10 +63,12 @@ test.each([
   expect(foundRows(wording, rowsOf(all, null), typed).map(({ kind }) => kind)).toEqual(kinds)
 })
 
-test('a coin is neither open nor closed; one exchange and one kind of loans are all there can be', () => {
+test('a coin is neither open nor closed; one exchange, one kind of loans and one list of levels are all there can be', () => {
   const open = rowsOf(all, null).map((row) => isOpenOf(row))
-  expect(open).toEqual(termKinds.map((kind) => (kind === 'coins' || kind === 'swap' ? null : true)))
-  expect(termKinds.filter((kind) => isTheOnly(all[kind]))).toEqual(['swap', 'loans'])
+  expect(open).toEqual(
+    termKinds.map((kind) => (kind === 'coins' || kind === 'feeLevels' || kind === 'swap' ? null : true)),
+  )
+  expect(termKinds.filter((kind) => isTheOnly(all[kind]))).toEqual(['feeLevels', 'swap', 'loans'])
 })
 
 test('rows with a change that waits, and rows that are closed, are picked out', () => {
