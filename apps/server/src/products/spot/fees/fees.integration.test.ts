@@ -137,6 +137,8 @@ test('a discount is given by two, told by mail with its reason, and ended', asyn
   const { proposal } = await fees(eve)
   expect(proposal).toMatchObject({ discountPpm: 250_000, reason, isOwn: false, approvedBy: null })
   expect((await fees(eve, treasurer)).proposal?.isOwn).toBe(true)
+  const { data: awaiting } = await admin.call('Approvals/GetAwaiting', {})
+  expect(awaiting?.proposals).toMatchObject([{ command: 'setFeeDiscount', item: null, uid: eve.uid }])
   expect(await propose(eve, 300_000, admin)).toBe('decidedAlready (proposalOpen)')
   const { proposalId, hash } = proposal ?? { proposalId: 0, hash: '' }
   expect((await treasurer.call('Approvals/Approve', { proposalId, hash })).name).toBe('ownProposal')
