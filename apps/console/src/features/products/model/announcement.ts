@@ -29,6 +29,8 @@ const internal: ReadonlySet<string> = new Set([
 export function announcementIn(wording: Wording, change: TookEffect): { title: string; body: string } {
   const { kind, name, at, before, terms } = change
   const { text, figures } = wording
+  // Their coin alone would name something else.
+  const called = kind === 'feeLevels' ? text('termKind.feeLevels') : name
   const changes = writtenDifferences(wording, kind, termDifferences(kind, before ?? {}, terms), {
     before,
     after: terms,
@@ -40,9 +42,9 @@ export function announcementIn(wording: Wording, change: TookEffect): { title: s
   )
   const time = figures.time(at)
   return {
-    title: text(before === null ? 'announce.newTitle' : 'announce.title', { name }),
+    title: text(before === null ? 'announce.newTitle' : 'announce.title', { name: called }),
     body: [
-      text(before === null ? 'announce.newText' : 'announce.text', { name, time }),
+      text(before === null ? 'announce.newText' : 'announce.text', { name: called, time }),
       lines.join('\n'),
       ...(before === null ? [] : [text('announce.kept')]),
     ].join('\n\n'),

@@ -123,6 +123,19 @@ describe('an announcement', () => {
     expect(body).not.toMatch(/approval|review/)
   })
 
+  it('of fee levels has their name', () => {
+    const levels = termsOfEveryKind.feeLevels
+    const { title, body } = announcementIn(wording, {
+      kind: 'feeLevels',
+      name: 'USDT',
+      at: change.at,
+      before: { ...levels, levels: [] },
+      terms: levels,
+    })
+    expect(title).toBe('New terms: Fee levels')
+    expect(body).toContain('- 50,000.00 USDT: Taker fee: 0.07%')
+  })
+
   it('is written in every language of the console', async () => {
     const texts = await announcementOf({ ...change, terms: { ...before, feeFixed: '5' } })
     expect(Object.values(texts).map((each) => each.title)).toEqual([

@@ -61,7 +61,7 @@ function Shown({ uid, shown, onChanged }: Props) {
       )}
       <Tiles
         tiles={[
-          fact(text('fees.level'), level === 0 ? text('fees.noLevel') : figures.count(level)),
+          fact(text('fees.level'), figures.count(level)),
           fact(text('fees.volume'), coin === null ? '—' : figures.amount(volume, coin)),
           fact(text('fees.discount'), percent(discountPpm)),
         ]}

@@ -1,3 +1,4 @@
+import { formatQuantity } from '@candor/client/figures/format'
 import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import { Sheet } from '@candor/ui/layers/sheet'
 import { KeyValue } from '@candor/ui/lists/key-value'
@@ -6,7 +7,7 @@ import { useWords } from '../../../../i18n/figures.ts'
 import { ReadingGate } from '../../../../shared/lists/reading-gate.tsx'
 import { type Market, useMarket } from '../../../../shared/server/markets.ts'
 import type { SheetControl } from '../../../../shared/sheets/use-sheet.tsx'
-import { levelRows, marketFor, type OwnFees, reachedPart } from './own-fees.ts'
+import { discountText, levelRows, marketFor, type OwnFees, reachedPart } from './own-fees.ts'
 import { useTicket } from './ticket-store.ts'
 import { useOwnFees } from './use-own-fees.ts'
 
@@ -55,7 +56,7 @@ function Level({ own, market }: { own: OwnFees; market: Market }) {
         rows={[
           levels.length > 0 && { label: text('fees.volume'), value: amount(volume) },
           missing !== null && { label: text('fees.toNext', { level: next }), value: amount(missing) },
-          discountPpm > 0 && { label: text('fees.discount'), value: `−${figures.percent(discountPpm)}` },
+          discountPpm > 0 && { label: text('fees.discount'), value: discountText(own, figures.locale) },
         ]}
       />
       {levels.length > 0 && <Levels own={own} market={market} />}
@@ -67,8 +68,9 @@ function Level({ own, market }: { own: OwnFees; market: Market }) {
   )
 }
 
-const head = 'pb-2 text-right font-normal hyphens-auto not-first:pl-3'
-const cell = 'py-2 text-right not-first:pl-3'
+const head = 'pb-2 font-normal hyphens-auto'
+const cell = 'py-2'
+const figure = 'pl-3 text-right'
 
 function Levels({ own, market }: { own: OwnFees; market: Market }) {
   const { text, figures } = useWords()
@@ -80,13 +82,13 @@ function Levels({ own, market }: { own: OwnFees; market: Market }) {
           <th scope="col" className={`${head} text-left`}>
             {text('fees.levelHead')}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={`${head} ${figure}`}>
             {text('fees.from', { coin: own.coin ?? '' })}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={`${head} ${figure}`}>
             {text('order.maker')}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={`${head} ${figure}`}>
             {text('order.taker')}
           </th>
         </tr>
@@ -100,11 +102,11 @@ function Levels({ own, market }: { own: OwnFees; market: Market }) {
           >
             <th scope="row" className={`${cell} text-left ${isOwn ? 'text-accent-ink' : 'font-normal'}`}>
               {level}
-              {isOwn && <span className="pl-1.5">{text('fees.yours')}</span>}
+              {isOwn && <span className="pl-1.5 text-caption">{text('fees.yours')}</span>}
             </th>
-            <td className={cell}>{figures.plain(volumeMin, own.coin ?? '')}</td>
-            <td className={cell}>{figures.percent(makerFeePpm)}</td>
-            <td className={cell}>{figures.percent(takerFeePpm)}</td>
+            <td className={`${cell} ${figure}`}>{formatQuantity(volumeMin, figures.locale)}</td>
+            <td className={`${cell} ${figure}`}>{figures.percent(makerFeePpm)}</td>
+            <td className={`${cell} ${figure}`}>{figures.percent(takerFeePpm)}</td>
           </tr>
         ))}
       </tbody>

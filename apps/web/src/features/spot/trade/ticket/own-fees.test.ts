@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Market } from '../../../../shared/server/markets.ts'
-import { hasOwnFees, levelRows, marketFor, type OwnFees, reachedPart } from './own-fees.ts'
+import { discountText, hasOwnFees, levelRows, marketFor, type OwnFees, reachedPart } from './own-fees.ts'
 
 const market = { market: 'BTC/USDT', makerFeePpm: 800, takerFeePpm: 1_000 } as Market
 const none: OwnFees = { level: 0, coin: 'USDT', volume: '0', missing: null, discountPpm: 0, levels: [] }
@@ -40,6 +40,14 @@ test('the way to the next level', () => {
   expect(reachedPart({ ...own, level: 1 })).toBe(0.25)
   expect(reachedPart({ ...own, level: 2 })).toBeNull()
   expect(reachedPart(none)).toBeNull()
+})
+
+test.each([
+  [250_000, 'en', '−25%'],
+  [1, 'en', '−0.0001%'],
+  [333_333, 'de', '−33,3333\u00a0%'],
+])('a discount of %i in %s: %s', (discountPpm, locale, shown) => {
+  expect(discountText({ ...none, discountPpm }, locale)).toBe(shown)
 })
 
 test('nothing is said about levels where there are none', () => {

@@ -1,5 +1,7 @@
+import { formatPercent, trimDecimal } from '@candor/client/figures/format'
 import type { CallOutput } from '@candor/contract/calls'
 import { accountFees, type FeeRates } from '@candor/engine/rules/fee-levels'
+import { formatAmount } from '@candor/money/amount'
 import type { Market } from '../../../../shared/server/markets.ts'
 
 /** The level and the discount of the account. */
@@ -12,6 +14,14 @@ export function marketFor(market: Market, own: OwnFees | null): Market {
 
 function feesAt(market: FeeRates, { levels, discountPpm }: OwnFees, level: number): FeeRates {
   return accountFees(market, levels[level - 1], discountPpm)
+}
+
+// One part per million is 0.0001 percent.
+const percentScale = 4
+
+/** What a discount takes off: −25%. */
+export function discountText({ discountPpm }: OwnFees, locale: string): string {
+  return `−${formatPercent(trimDecimal(formatAmount(BigInt(discountPpm), percentScale)), locale)}`
 }
 
 /** Whether anything differs from the fees of the markets, or can. */

@@ -22,13 +22,12 @@ import type { Need } from '../../../../shared/requirements/purse.ts'
 import { ReadyNotice } from '../../../../shared/requirements/ready-notice.tsx'
 import type { MarketState } from '@candor/contract/market-states'
 import { formatAmount } from '@candor/money/amount'
-import { formatPpm } from '@candor/client/figures/format'
 import { coinFigure } from '../coin-figure.ts'
 import { unitsOf } from '../units.ts'
 import type { Draft, Known } from './draft.ts'
 import { TicketFigures, summaryRows } from './figures.tsx'
 import { reviewOf } from './review.ts'
-import { hasOwnFees, marketFor, type OwnFees } from './own-fees.ts'
+import { discountText, hasOwnFees, marketFor, type OwnFees } from './own-fees.ts'
 
 /** Why an order can't be placed now, and what to do about it. */
 function TicketNotices({ state, need }: { state: MarketState; need: Need }) {
@@ -164,18 +163,16 @@ function SheetRow({ label, value, onPress }: { label: string; value: string; onP
 
 const loadFeeLevelSheet = async () => (await import('./fee-level-sheet.tsx')).FeeLevelSheet
 
-/** The fees of this account: its level, and its discount. */
-function FeeLevelRow({ own: { level, levels, discountPpm } }: { own: OwnFees }) {
+/** The fees of this account: its level, or a discount where there are no levels. */
+function FeeLevelRow({ own }: { own: OwnFees }) {
   const text = useText()
   const { locale } = useLanguage()
   const sheet = useSheet(loadFeeLevelSheet)
-  const parts = [
-    ...(levels.length > 0 ? [text('fees.level', { number: level })] : []),
-    ...(discountPpm > 0 ? [`−${formatPpm(discountPpm, locale)}`] : []),
-  ]
+  const { level, levels } = own
+  const value = levels.length > 0 ? text('fees.level', { number: level }) : discountText(own, locale)
   return (
     <>
-      <SheetRow label={text('fees.yourFees')} value={parts.join(' · ')} onPress={sheet.show} />
+      <SheetRow label={text('fees.yourFees')} value={value} onPress={sheet.show} />
       {sheet.element}
     </>
   )
