@@ -27,8 +27,10 @@ export interface EpisodeFigures {
   commands: number
   accepted: number
   trades: number
-  /** Trades whose maker had another fee than its market by then. */
+  /** Trades whose maker would have had another fee by then. */
   feesKept: number
+  /** Trades with a fee below that of their market. */
+  feesLowered: number
   options: number
   optionsLate: number
   optionsFar: number
@@ -60,6 +62,7 @@ export class Episode {
     accepted: 0,
     trades: 0,
     feesKept: 0,
+    feesLowered: 0,
     options: 0,
     optionsLate: 0,
     optionsFar: 0,
@@ -197,6 +200,9 @@ export class Episode {
     figures.accepted += 1
     figures.trades += trades.length
     figures.feesKept += trades.filter(({ isFeeKept }) => isFeeKept).length
+    figures.feesLowered += trades.filter(
+      (trade) => trade.takerFee < trade.takerFeeMax || trade.makerFee < trade.makerFeeMax,
+    ).length
     figures.options += settlements.length
     figures.optionsLate += settlements.filter(({ result }) => result === 'noTickInTime').length
     figures.optionsFar += settlements.filter(({ result }) => result === 'priceMoved').length

@@ -4,9 +4,11 @@ import type { Applied } from '@candor/engine/engine'
 import type { Event } from '@candor/engine/events'
 import { available, type Bucket, buckets } from '@candor/engine/nucleus/ledger/ledger'
 import type { Outcome } from '@candor/engine/outcome'
+import type { OrdersTraded } from '@candor/engine/products/spot/events'
 import type { State } from '@candor/engine/state'
 import type { NaiveAnswer, NaiveEngine, NaivePart, NewsName } from '../model/naive-engine.ts'
 import { rowName } from '../model/naive-ledger.ts'
+import type { NaiveTrade } from '../model/naive-orders.ts'
 
 /** Checks cheap enough for every single command. */
 export function checkCommand(
@@ -165,9 +167,14 @@ function checkTrades({ events }: Applied, answer: NaiveAnswer): void {
     expectSame('lots', event.quantityLots, expected?.lots)
     expectSame('taker fee', event.takerFee, expected?.takerFee)
     expectSame('maker fee', event.makerFee, expected?.makerFee)
+    expectSame('dearer than the market', isDearer(event, expected), false)
     count += 1
   }
   expectSame('trades', count, answer.trades.length)
+}
+
+function isDearer({ takerFee, makerFee }: OrdersTraded, expected: NaiveTrade | undefined): boolean {
+  return expected !== undefined && (takerFee > expected.takerFeeMax || makerFee > expected.makerFeeMax)
 }
 
 function checkSettlements({ events }: Applied, answer: NaiveAnswer): void {

@@ -29,6 +29,7 @@ export function checkState(state: State, model: NaiveEngine): void {
   checkBalances(state, model)
   checkBooks(state, model)
   checkLevels(state)
+  checkFees(state, model)
   checkOptions(state, model)
   checkSavings(state, model)
   checkReserve(state, model)
@@ -72,6 +73,23 @@ function checkBooks(state: State, model: NaiveEngine): void {
       })
       expectSame('queue length', place, expected.length)
     }
+  }
+}
+
+/** The same levels and discounts, and the same volumes on this day and on those to come. */
+function checkFees({ at, products }: State, model: NaiveEngine): void {
+  const { levels, discounts, volumes } = products.spot.fees
+  const naive = model.products.spot.fees
+  expectSame('levels', levels?.levels.length, naive.terms?.levels.length)
+  const today = Math.floor(at / 86_400_000)
+  for (const accountId of model.accounts.keys()) {
+    expectSame('discount', discounts.get(accountId) ?? 0, naive.discounts.get(accountId) ?? 0)
+    for (const days of [0, 1, 15, 30, 31])
+      expectSame(
+        `volume of ${accountId}`,
+        BigInt(volumes.before(accountId, today + days)),
+        naive.volumeOf(accountId, today + days),
+      )
   }
 }
 

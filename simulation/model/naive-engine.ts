@@ -372,11 +372,16 @@ export class NaiveEngine {
     return null
   }
 
+  /** The number of the UTC day. */
+  get today(): number {
+    return Math.floor(this.now / 86_400_000)
+  }
+
   /** The UTC days on which a user's account has traded. */
   noteTrade(accountId: number): void {
     if (this.rules < 4 || accountId < 16) return
     const days = this.tradingDays.get(accountId) ?? new Set()
-    this.tradingDays.set(accountId, days.add(Math.floor(this.now / 86_400_000)))
+    this.tradingDays.set(accountId, days.add(this.today))
   }
 
   tradingDaysOf(accountId: number): number {

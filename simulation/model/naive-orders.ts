@@ -10,6 +10,8 @@ export interface NaiveOrder {
   filledLots: number
   readonly isPostOnly: boolean
   makerFeePpm: number
+  /** The maker fee of its market when it came to rest. */
+  marketFeePpm: number
   /** Its position in the queue by time. */
   arrival: number
 }
@@ -28,7 +30,10 @@ export interface NaiveTrade {
   readonly lots: number
   readonly takerFee: bigint
   readonly makerFee: bigint
-  /** Whether the maker's fee is no longer that of its market. */
+  /** The fees of the market, which no level makes higher. */
+  readonly takerFeeMax: bigint
+  readonly makerFeeMax: bigint
+  /** Whether an order that came to rest now would have another fee. */
   readonly isFeeKept: boolean
 }
 

@@ -37,7 +37,7 @@ import {
 } from './acts/pledge.ts'
 import { profiles } from './acts/profiles.ts'
 import { everyKindOfOrder } from './acts/spot.ts'
-import { amendments, cancellations, changedFees } from './acts/spot-changes.ts'
+import { amendments, cancellations, changedFees, feeLevels, leveledTrades } from './acts/spot-changes.ts'
 import { fundMoves, recharges, supportFunds } from './acts/support.ts'
 import { changedSwap, smallBalances, swaps } from './acts/swap.ts'
 import { trade } from './acts/trading-day.ts'
@@ -75,8 +75,8 @@ const acts: Readonly<Record<number, readonly Act[]>> = {
   33: [verify, deliveredLater, arrivals],
   36: [amendments, optionResults, signersPayouts],
   38: [overdueLoans],
-  39: [exclusion, changedFees],
-  41: [lateRaises],
+  39: [exclusion, changedFees, feeLevels],
+  41: [lateRaises, leveledTrades],
   43: [swaps, shortPledges],
   44: [restore],
   45: [restart],

@@ -7,7 +7,7 @@ import type { State } from '@candor/engine/state'
 import type { Asked } from '@candor/engine/testing/authored'
 import { marketChange } from '../market-change.ts'
 import type { Random } from '../random.ts'
-import { marketSetup } from '../setup.ts'
+import { firstAccountId, marketSetup, usdtId } from '../setup.ts'
 
 type Bare<Whole> = Whole extends { readonly reason: string } ? Omit<Whole, 'reason'> : never
 type Agreed = Extract<
@@ -23,6 +23,8 @@ type Agreed = Extract<
       | 'setAccountLimits'
       | 'configureSwap'
       | 'setMarketState'
+      | 'configureFeeLevels'
+      | 'setFeeDiscount'
       | 'setProductSwitch'
   }
 >
@@ -57,6 +59,15 @@ export class TermsWorkload {
     this.others = others
   }
 
+  /** Mostly agreed on by two, or in the end nobody would pay less. */
+  fees(at: number): Asked {
+    const change = this.random.chance(3) ? this.nextDiscount() : this.nextLevels()
+    if (this.look().rules < 8 || this.random.chance(8)) return { ...change, at }
+    const [first, ...others] = agreeing(this.look, change)
+    this.agreed = others
+    return first === undefined ? { ...change, at } : first(at)
+  }
+
   takeAgreed(at: number): Asked | null {
     return this.agreed.shift()?.(at) ?? null
   }
@@ -89,9 +100,46 @@ export class TermsWorkload {
 
   any(at: number): ProposedTerms {
     const { random } = this
-    const own: Asking[] = [(now) => this.configure(now), (now) => ({ ...this.nextState(), at: now })]
+    const own: Asking[] = [
+      (now) => this.configure(now),
+      (now) => ({ ...this.nextState(), at: now }),
+      (now) => ({ ...this.nextLevels(), at: now }),
+      (now) => ({ ...this.nextDiscount(), at: now }),
+    ]
     const { at: _at, ...terms } = random.pick([...own, ...this.others])(at)
     return terms as ProposedTerms
+  }
+
+  /** Up to six levels, some of which are reached within days, and sometimes nonsense. */
+  private nextLevels() {
+    const { random } = this
+    let volumeMin = random.pick([1n, 10n ** 8n, 10n ** 9n, 10n ** 10n])
+    let [makerFeePpm, takerFeePpm] = [random.between(0, 2_500), random.between(0, 4_000)]
+    const levels = Array.from({ length: random.below(7) }, () => {
+      const level = { volumeMin, makerFeePpm, takerFeePpm }
+      volumeMin *= BigInt(random.between(2, 30))
+      makerFeePpm -= random.below(makerFeePpm + 1)
+      takerFeePpm -= random.below(takerFeePpm + 1)
+      if (!random.chance(40)) return level
+      return {
+        ...level,
+        ...random.pick([{ volumeMin: 0n }, { takerFeePpm: 50_001 }, { makerFeePpm: 9_999 }]),
+      }
+    })
+    const isLong = random.chance(40)
+    const terms = {
+      coinId: random.chance(30) ? random.pick([2, 99]) : usdtId,
+      levels: isLong ? [...levels, ...levels, ...levels, ...levels] : levels,
+    }
+    return { type: 'configureFeeLevels', terms } as const
+  }
+
+  private nextDiscount() {
+    const { random } = this
+    const accountId = random.chance(20) ? random.pick([3, 9_999]) : firstAccountId + random.below(8)
+    const discountPpm = random.pick([0, 0, 1, 250_000, 333_333, 999_999, 1_000_000])
+    const isAbsurd = random.chance(30)
+    return { type: 'setFeeDiscount', accountId, discountPpm: isAbsurd ? 1_000_001 : discountPpm } as const
   }
 
   private nextState() {

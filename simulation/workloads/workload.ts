@@ -148,6 +148,8 @@ export class Workload {
         return this.freezes.next(at)
       case 'configure':
         return this.listings.configure(at)
+      case 'fees':
+        return this.listings.fees(at)
       case 'region':
         return this.region(at)
       case 'rules':
@@ -184,6 +186,8 @@ export class Workload {
     }
     this.at += random.chance(50) ? random.between(0, 90_000) : random.between(0, 400)
     if (random.chance(4_000)) this.at += random.below(60 * 3_600_000)
+    // Long enough for the volumes of fee levels to be forgotten.
+    if (random.chance(15_000)) this.at += random.below(40 * 24 * 3_600_000)
     if (random.chance(400)) this.frozenFor = random.between(2, 60)
   }
 
@@ -203,6 +207,7 @@ export class Workload {
       account: 24,
       freeze: 20,
       configure: 12,
+      fees: 6,
       region: 12,
       rules: 2,
       options: 110,

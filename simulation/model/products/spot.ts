@@ -12,6 +12,7 @@ import type {
   SpotCommand,
 } from '@candor/engine/products/spot/commands'
 import type { Rejection } from '@candor/engine/rules/reasons'
+import { feesCommands, feesProposals, NaiveFees } from '../naive-fees.ts'
 import { NaiveClientOrders } from '../naive-client-orders.ts'
 import type { NaiveEngine, NaivePart } from '../naive-engine.ts'
 import type { NaiveDescription } from '../naive-product.ts'
@@ -41,10 +42,12 @@ class NaiveSpot {
   lastOrderId = 0
   private arrivals = 0
   private readonly clientOrders = new NaiveClientOrders()
+  readonly fees: NaiveFees
   private readonly engine: NaiveEngine
 
   constructor(engine: NaiveEngine) {
     this.engine = engine
+    this.fees = new NaiveFees(engine)
   }
 
   beginCommand(): void {
@@ -81,6 +84,10 @@ class NaiveSpot {
     return this.amend({ ...sent, ...act, type: 'amendOrder' })
   }
 
+  needsTwo({ type }: SpotCommand): boolean {
+    return type === 'setFeeDiscount' && this.engine.rules >= 8
+  }
+
   handle(command: SpotCommand): Rejection | null {
     switch (command.type) {
       case 'configureMarket':
@@ -97,6 +104,10 @@ class NaiveSpot {
         return this.cancelAll(command)
       case 'batchOrders':
         return this.doActs(command)
+      case 'configureFeeLevels':
+        return this.fees.configure(command)
+      case 'setFeeDiscount':
+        return this.fees.setDiscount(command)
       default:
         throw new Error('The model knows no such command')
     }
@@ -128,7 +139,9 @@ class NaiveSpot {
     if (known !== undefined) {
       known.config = config
       const open = this.orders.filter(({ marketId }) => marketId === config.marketId)
-      if (this.engine.rules < 8) for (const order of open) order.makerFeePpm = config.makerFeePpm
+      const { makerFeePpm } = config
+      if (this.engine.rules < 8)
+        for (const order of open) Object.assign(order, { makerFeePpm, marketFeePpm: makerFeePpm })
       return null
     }
     const market: NaiveMarket = { config, state: 'open', lastTradeTicks: 0n, indexTicks: 0n, indexAt: 0 }
@@ -364,9 +377,10 @@ class NaiveSpot {
     }
     const filledLots = order.filledLots + order.lots - remainingLots
     this.arrivals += 1
-    const { marketId, makerFeePpm } = market.config
+    const { marketId, makerFeePpm: marketFeePpm } = market.config
+    const fees = { makerFeePpm: this.fees.feeOf('makerFeePpm', market.config, accountId), marketFeePpm }
     const place = { marketId, side, priceTicks, arrival: this.arrivals }
-    const resting = { orderId, accountId, ...place, remainingLots, filledLots, isPostOnly, makerFeePpm }
+    const resting = { orderId, accountId, ...place, remainingLots, filledLots, isPostOnly, ...fees }
     this.unhold(market, resting, -remainingLots)
     this.orders.push(resting)
   }
@@ -394,12 +408,14 @@ class NaiveSpot {
     lots: number,
   ): void {
     const { ledger } = this.engine
-    const { baseCoinId, quoteCoinId, lotUnits, takerFeePpm } = market.config
+    const { config } = market
+    const { baseCoinId, quoteCoinId, lotUnits } = config
     const quote = this.worth(market, maker.priceTicks, lots)
     const base = BigInt(lots) * lotUnits
     const takerBuys = taker.side === 'buy'
-    const takerFee = ((takerBuys ? base : quote) * BigInt(takerFeePpm)) / 1_000_000n
-    const makerFee = ((takerBuys ? quote : base) * BigInt(maker.makerFeePpm)) / 1_000_000n
+    const [takerGets, makerGets] = takerBuys ? [base, quote] : [quote, base]
+    const fees = this.fees.ofTrade(config, { taker, maker, takerGets, makerGets })
+    const { takerFee, makerFee } = fees
     const [paidCoin, paid, gotCoin, got] = takerBuys
       ? [quoteCoinId, quote, baseCoinId, base]
       : [baseCoinId, base, quoteCoinId, quote]
@@ -411,6 +427,7 @@ class NaiveSpot {
     ledger.add(1, gotCoin, 'available', takerFee)
     this.engine.noteTrade(taker.accountId)
     this.engine.noteTrade(maker.accountId)
+    for (const { accountId } of [taker, maker]) this.fees.count(config, accountId, quote)
     maker.remainingLots -= lots
     maker.filledLots += lots
     market.lastTradeTicks = BigInt(maker.priceTicks)
@@ -419,8 +436,7 @@ class NaiveSpot {
       this.news.push(`done ${maker.orderId}`)
     }
     const { orderId: makerOrderId, priceTicks } = maker
-    const isFeeKept = maker.makerFeePpm !== market.config.makerFeePpm
-    this.trades.push({ makerOrderId, priceTicks, lots, takerFee, makerFee, isFeeKept })
+    this.trades.push({ makerOrderId, priceTicks, lots, ...fees })
   }
 
   private takeable(market: NaiveMarket, side: Side, limitTicks: bigint): NaiveOrder[] {
@@ -471,7 +487,7 @@ class NaiveSpot {
 export const spot = {
   place: 1,
   isSwitched: true,
-  commands: marketCommands,
-  proposals: marketProposals,
+  commands: { ...marketCommands, ...feesCommands },
+  proposals: { ...marketProposals, ...feesProposals },
   create: (engine: NaiveEngine) => new NaiveSpot(engine),
 } as const satisfies NaiveDescription<SpotCommand>

@@ -3,6 +3,7 @@ import type { Exchange } from '../exchange.ts'
 import type { Person } from '../person.ts'
 import type { Stage } from '../stage.ts'
 import { freeze, setFlags, unfreeze } from './operators.ts'
+import { usdt } from '../units.ts'
 import { pricesAround } from './spot.ts'
 
 const market = 'LTC/USDT'
@@ -53,6 +54,28 @@ export async function changedFees(stage: Stage): Promise<void> {
   await exchange.must(byJob('seeds'), { type: 'configureMarket', market: changed })
   await stage.restart()
   await people.ben.limit(market, 'buy', { price: price(0.2), quantity: '1' })
+}
+
+/** Levels that everybody who trades here reaches on the next day, and a discount. */
+export async function feeLevels({ exchange, people: { ada } }: Stage): Promise<void> {
+  const levels = [
+    { volumeMin: usdt, makerFeePpm: 700, takerFeePpm: 900 },
+    { volumeMin: 100_000n * usdt, makerFeePpm: 300, takerFeePpm: 500 },
+  ]
+  await exchange.agree({ type: 'configureFeeLevels', terms: { coinId: 1, levels } })
+  const { accountId } = ada
+  await exchange.agree({ type: 'setFeeDiscount', accountId, discountPpm: 250_000 })
+}
+
+/** Trades at the fees of a level, and the end of a discount. */
+export async function leveledTrades(stage: Stage): Promise<void> {
+  const { exchange, people } = stage
+  await stage.tell('LTC')
+  const price = pricesAround(stage)
+  await people.ada.limit(market, 'sell', { price: price(0.2), quantity: '1' })
+  await people.ben.limit(market, 'buy', { price: price(0.2), quantity: '1' })
+  const { accountId } = people.ada
+  await exchange.agree({ type: 'setFeeDiscount', accountId, discountPpm: 0 })
 }
 
 /** Orders that their owner cancels, and orders that an operator cancels. */

@@ -26,6 +26,13 @@ function hasKeptFee(trade: OrdersTraded, market: MarketConfig | undefined): bool
   return trade.makerFee !== feeOn(trade.takerSide === 'buy' ? trade.quoteAmount : base, market.makerFeePpm)
 }
 
+/** By a level or a discount of the taker. */
+function isTakenCheaper(trade: OrdersTraded, market: MarketConfig | undefined): boolean {
+  if (market === undefined) return false
+  const base = BigInt(trade.quantityLots) * market.lotUnits
+  return trade.takerFee < feeOn(trade.takerSide === 'buy' ? base : trade.quoteAmount, market.takerFeePpm)
+}
+
 const sides = ['buy', 'sell'] as const
 const cancellers = ['user', 'job', 'operator'] as const
 
@@ -50,6 +57,10 @@ export const spot: Witness = {
     'partial fill',
     'trade without fees',
     'trade at a maker fee that was kept',
+    'trade at fees of a level',
+    'fee levels',
+    'discount set',
+    'discount ended',
     'amendment that keeps its place',
     'amendment that loses its place',
     'amendment that trades',
@@ -71,6 +82,7 @@ export const spot: Witness = {
   watch(note) {
     const kinds = new Map<number, string>()
     const markets = new Map<number, MarketConfig>()
+    let hasLevels = false
     return {
       command(command, events) {
         if (command.type === 'cancelAllOrders') {
@@ -95,6 +107,11 @@ export const spot: Witness = {
           if (event.terms.kind === 'limit' && event.terms.isPostOnly) note(`limit ${side} post only`)
         }
         if (event.type === 'marketConfigured') markets.set(event.market.marketId, event.market)
+        if (event.type === 'feeLevelsConfigured') {
+          hasLevels = event.terms.levels.length > 0
+          if (hasLevels) note('fee levels')
+        }
+        if (event.type === 'feeDiscountSet') note(event.discountPpm > 0 ? 'discount set' : 'discount ended')
         if (event.type === 'marketStateChanged') note(`market ${event.state}`)
         if (event.type === 'orderDone') {
           note(`order ${event.reason}`)
@@ -104,6 +121,8 @@ export const spot: Witness = {
           if (event.makerRemainingLots > 0) note('partial fill')
           if (event.makerFee === 0n && event.takerFee === 0n) note('trade without fees')
           if (hasKeptFee(event, markets.get(event.marketId))) note('trade at a maker fee that was kept')
+          if (hasLevels && isTakenCheaper(event, markets.get(event.marketId)))
+            note('trade at fees of a level')
         }
         if (event.type === 'orderAmended')
           note(event.keepsPlace ? 'amendment that keeps its place' : 'amendment that loses its place')

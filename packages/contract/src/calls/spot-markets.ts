@@ -31,10 +31,10 @@ export const spotMarketCalls = {
         amountMin: field.string('The minimum value per order, in the quote coin.'),
         amountMax: field.string('The maximum value per order, in the quote coin.'),
         makerFeePpm: field.int(
-          'The maker fee, in parts per million of what is received. An order that waits in the order book keeps the fee that was in force when it joined, unless an amendment moves it to the back of the queue.',
+          'The maker fee of the market, in parts per million of what is received. An order that waits in the order book keeps the fee that was in force when it joined, unless an amendment moves it to the back of the queue.',
         ),
         takerFeePpm: field.int(
-          'The taker fee, in parts per million of what is received. It is always the one in force at the trade.',
+          'The taker fee of the market, in parts per million of what is received. It is always the one in force at the trade. An account may pay less: see `Spot/GetFees`.',
         ),
         bandPpm: field.int(
           'How far above the index price a buy, or below it a sell, may be priced, in parts per million; without an index, the last trade price is used. 0 means any price.',
@@ -142,6 +142,25 @@ export const spotMarketCalls = {
           .array(z.string())
           .describe('The closing price of each interval of half an hour or four hours, oldest first.'),
         firstDayAt: field.stringOrNull('The first day it traded; null before its first trade.'),
+      }),
+    }),
+  }),
+  'Spot/GetFees': readOwn({
+    about:
+      'The fee level and the fee discount of the account. Its fee in a market is the lower one of the market’s fee and that of its level, minus the discount, rounded up to a whole part per million.',
+    output: z.object({
+      level: field.int('The level reached; 0 means below the first one: the fees of each market apply.'),
+      coin: field.stringOrNull('The coin of all volumes; null if there are no levels.'),
+      volume: field.string(
+        'The value of the trades of the last 30 complete days in UTC, in markets quoted in this coin. It changes at midnight.',
+      ),
+      missing: field.stringOrNull('The volume missing to the next level; null at the highest one.'),
+      discountPpm: field.int('The discount on each fee, in parts per million of the fee; 0 means none.'),
+      levels: field.list('All levels, lowest volume first.', {
+        level: field.int('The number of the level, from 1.'),
+        volumeMin: field.string('The minimum volume of 30 days.'),
+        makerFeePpm: field.int('The maker fee, in parts per million of what is received.'),
+        takerFeePpm: field.int('The taker fee, in parts per million of what is received.'),
       }),
     }),
   }),

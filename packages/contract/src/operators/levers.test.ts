@@ -89,6 +89,7 @@ describe('operator input', () => {
       'decimals',
       'depositPerDayMax',
       'destinationHash',
+      'discountPpm',
       'dustWorthMax',
       'effectiveAt',
       'endAt',
@@ -123,6 +124,7 @@ describe('operator input', () => {
       'language',
       'level',
       'limits',
+      'levels',
       'link',
       'lot',
       'makerFeePpm',
@@ -198,6 +200,7 @@ describe('operator input', () => {
       'twoFrom',
       'uid',
       'version',
+      'volumeMin',
       'way',
       'withdrawPerDayMax',
     ])

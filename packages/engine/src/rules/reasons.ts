@@ -112,6 +112,8 @@ export const reasonsOf = {
     cannotFillWhole: { code: 192, hasText: true },
     wouldTradeWithSelf: { code: 192, hasText: true },
     orderNotCancellable: { code: 116 },
+    feeLevelsInvalid: { code: 170 },
+    feeDiscountUnchanged: { code: 615 },
   },
   freezes: {
     freezeMissing: { code: 189, hasText: true },

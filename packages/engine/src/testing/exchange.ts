@@ -6,6 +6,7 @@ import { byOperator } from '../nucleus/authors.ts'
 import { latestRules } from '../nucleus/rules-versions/rules-version.ts'
 import type { Outcome } from '../outcome.ts'
 import type { ApproveProposal } from '../products/approvals/commands.ts'
+import type { FeeLevels } from '../products/spot/fees/commands.ts'
 import type { LimitTerms, MarketConfig, OrderTerms, PlaceOrder } from '../products/spot/commands.ts'
 import { proposalHash } from '../rules/proposal-hash.ts'
 import { createState, type State } from '../state.ts'
@@ -41,6 +42,15 @@ export const market: MarketConfig = {
   bandReference: 'index',
   hours: [],
   isOpen: true,
+}
+
+/** From 100 USDT and from 1 000 USDT on. */
+export const feeLevels: FeeLevels = {
+  coinId: usdt,
+  levels: [
+    { volumeMin: 100_000_000n, makerFeePpm: 600, takerFeePpm: 1_500 },
+    { volumeMin: 1_000_000_000n, makerFeePpm: 0, takerFeePpm: 900 },
+  ],
 }
 
 /** One tick is 0.01 USDT and one lot 0.0001 BTC, so a lot at a tick is one unit; the index stands at 50 000. */

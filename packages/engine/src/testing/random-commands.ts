@@ -20,7 +20,7 @@ import {
   tron,
   withdrawing,
 } from './cashier.ts'
-import { alice, ann, bob, btc, ed, limit, market, pia, poor, usdt } from './exchange.ts'
+import { alice, ann, bob, btc, ed, feeLevels, limit, market, pia, poor, usdt } from './exchange.ts'
 import { dailyLimits, ownLimits } from './daily-limits.ts'
 import { applying, borrower, loanTerms, otherBorrower, repaying } from './lending.ts'
 import { pair } from './options-desk.ts'
@@ -271,6 +271,11 @@ export class RandomCommands {
       () => ({ type: 'setMarketState', at, marketId: 1, state: isOpen ? 'open' : this.pick(marketStates) }),
       () => ({ type: 'configureMarket', at, market: { ...market, takerFeePpm: this.below(5_000), isOpen } }),
       () => ({
+        type: 'configureFeeLevels',
+        at,
+        terms: { ...feeLevels, levels: feeLevels.levels.slice(this.below(3)) },
+      }),
+      () => ({
         type: 'configureOptions',
         at,
         pair: { ...pair, isOpen, openingMovePpmMax: this.pick([100, 10_000]) },
@@ -335,6 +340,12 @@ export class RandomCommands {
           accountId: this.pick([alice, bob]),
           limits: this.pick([null, ownLimits]),
           reason: 'they have shown why',
+        },
+        {
+          type: 'setFeeDiscount',
+          accountId: this.pick([alice, bob, taker]),
+          discountPpm: this.pick([0, 333_333]),
+          reason: 'they were promised it',
         },
         { ...gift, reference },
         { ...reversal, ordinal: this.below(3), toAccountId: this.pick([alice, bob]) },

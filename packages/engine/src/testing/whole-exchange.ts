@@ -6,7 +6,7 @@ import type { OpenOption } from '../products/options/commands.ts'
 import { dayMs } from '../rules/pledge-interest.ts'
 import type { Asked } from './authored.ts'
 import { bank, depositing, online, openCashier, sandbox, tethers, toCard, withdrawing } from './cashier.ts'
-import { alice, bob, btc, limit, poor, usdt } from './exchange.ts'
+import { alice, bob, btc, feeLevels, limit, poor, usdt } from './exchange.ts'
 import { applying, borrower, openLending, otherBorrower } from './lending.ts'
 import { pair } from './options-desk.ts'
 import { oak, oaks, Savings, usd } from './savings.ts'
@@ -52,6 +52,7 @@ export class WholeExchange extends Savings {
     super()
     const { at } = this
     this.must({ type: 'configureOptions', at, pair })
+    this.must({ type: 'configureFeeLevels', at, terms: feeLevels })
     this.must({ type: 'setProductSwitch', at, product: 'swap', isOpen: true, closedRegions: ['US'] })
     for (const accountId of [taker, newcomer])
       this.must({ type: 'openAccount', at, accountId, flags: ['certified'] })

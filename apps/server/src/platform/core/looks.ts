@@ -1,6 +1,7 @@
 import type { Command } from '@candor/engine/commands'
 import { describe } from '@candor/engine/descriptions'
 import type { State } from '@candor/engine/state'
+import { utcDayOf } from '@candor/engine/rules/fee-levels'
 import { type ArrivalName, creditedAmong, isSentBack } from './known-arrivals.ts'
 
 type Look = <Result>(read: (state: State, seq: number) => Result) => Promise<Result>
@@ -16,6 +17,15 @@ export class Looks {
   // On how many days an account has traded.
   async tradingDaysOf(accountId: number): Promise<number> {
     return await this.look((state) => state.tradingDays.of(accountId))
+  }
+
+  // The volume that decides on the fee level of an account, and its discount.
+  async feesOf(accountId: number, at: number): Promise<{ volume: bigint; discountPpm: number }> {
+    return await this.look(({ products }) => {
+      const { volumes, discounts } = products.spot.fees
+      const volume = BigInt(volumes.before(accountId, utcDayOf(at)))
+      return { volume, discountPpm: discounts.get(accountId) ?? 0 }
+    })
   }
 
   // The result that the engine has accepted from this account under its client's name for it, and the last

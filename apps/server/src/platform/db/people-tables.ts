@@ -70,6 +70,7 @@ export type PeopleTables = {
   }
   loan_notices: { loan_id: string; what: string; told_at: Date }
   limit_notices: { proposal_id: string; told_at: Date }
+  fee_discount_notices: { seq: string; told_at: Date }
   hold_notices: { hold_id: string; what: string; told_at: Date }
   support_notices: { grant_id: string; what: string; told_at: Date }
   transfer_notices: { transfer_id: string; told_at: Date }

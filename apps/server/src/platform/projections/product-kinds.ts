@@ -9,6 +9,7 @@ import { loanTerms } from '@candor/engine/products/loans/commands'
 import { optionPair } from '@candor/engine/products/options/commands'
 import { pledgeConfig } from '@candor/engine/products/pledge/commands'
 import { marketConfig } from '@candor/engine/products/spot/commands'
+import { feeLevels } from '@candor/engine/products/spot/fees/commands'
 import { swapConfig } from '@candor/engine/products/swap/commands'
 import { payoutMethod } from '@candor/engine/products/withdrawals/commands'
 import type { Proposable } from '@candor/engine/commands'
@@ -42,6 +43,13 @@ export const productKinds = {
     field: 'market',
     record: marketConfig,
     id: 'marketId',
+  },
+  feeLevels: {
+    command: 'configureFeeLevels',
+    event: 'feeLevelsConfigured',
+    field: 'terms',
+    record: feeLevels,
+    id: null,
   },
   options: {
     command: 'configureOptions',

@@ -6,6 +6,7 @@ import { broadcast, type Reader, type Topic } from './reader.ts'
 const changes: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'coinConfigured',
   'marketConfigured',
+  'feeLevelsConfigured',
   'optionsConfigured',
   'pledgeConfigured',
   'labConfigured',

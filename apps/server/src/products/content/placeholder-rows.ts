@@ -24,6 +24,19 @@ export const placeholderRows = {
         `${writeAmount(units.tickUnits, units.quoteScale, source.locale)} ${quote.symbol}`,
       ]),
   },
+  // level | volume of 30 days from | maker fee | taker fee
+  'spot.levels': {
+    columns: 4,
+    rows: (source) => {
+      const { terms } = source.mirror.fees
+      return (terms?.levels ?? []).map(({ volumeMin, makerFeePpm, takerFeePpm }, place) => [
+        writeCount(place + 1, source.locale),
+        amount(source, terms?.coinId ?? 0, volumeMin),
+        writePpm(makerFeePpm, source.locale),
+        writePpm(takerFeePpm, source.locale),
+      ])
+    },
+  },
   // cycle in seconds | return | minimum | maximum | opening fee
   'options.cycles': {
     columns: 5,

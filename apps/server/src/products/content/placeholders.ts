@@ -3,6 +3,7 @@ import { uploadBytesMax } from '@candor/contract/rules/files'
 import { mailAfterMs } from '@candor/contract/rules/chat'
 import { codeCountdownSeconds } from '@candor/contract/rules/account'
 import type { LoanTerms } from '@candor/engine/products/loans/commands'
+import { volumeDays } from '@candor/engine/rules/fee-levels'
 import { loanInterest, penaltyPerDay, yearlyRatePpm } from '@candor/engine/rules/loan-cost'
 import { openingWaitMsMax } from '@candor/engine/rules/option-opening'
 import { tickAgeMsMax } from '@candor/engine/rules/option-settlement'
@@ -49,6 +50,8 @@ export const placeholderValues = {
       source,
       markets(source).map(({ config }) => ({ coinId: config.quoteCoinId, units: config.notionalMin })),
     ),
+  'spot.levelDays': ({ locale }) => writeCount(volumeDays, locale),
+  'spot.levelCoin': ({ mirror }) => mirror.fees.terms && mirror.coin(mirror.fees.terms.coinId).symbol,
   'options.openingSeconds': ({ locale }) => writeCount(openingWaitMsMax / 1000, locale),
   'options.feedSeconds': ({ locale }) => writeCount(tickAgeMsMax / 1000, locale),
   'options.minimum': (source) =>

@@ -68,6 +68,18 @@ test('rows stand in the place of their line, with as many cells as the head', ()
   }
 })
 
+test('levels of fees are rows', () => {
+  const level = { volumeMin: 50_000_000_000n, makerFeePpm: 500, takerFeePpm: 700 }
+  mirror.fees.terms = {
+    coinId: 1,
+    levels: [level, { ...level, volumeMin: 1_000_000_000_000n, makerFeePpm: 0 }],
+  }
+  expect(resolved('{{spot.levelDays}} {{spot.levelCoin}}\n| a |\n{{rows:spot.levels}}').body).toBe(
+    '30 USDT\n| a |\n| 1 | 50,000 USDT | 0.05% | 0.07% |\n| 2 | 1,000,000 USDT | 0% | 0.07% |',
+  )
+  mirror.fees.terms = null
+})
+
 test('a title takes values as they are', () => {
   expect(resolveTitle('{{company.name}} {{rows:spot.markets}}', source)).toBe(
     'A|B *Ltd* <script> {{rows:spot.markets}}',

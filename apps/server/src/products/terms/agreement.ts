@@ -5,6 +5,7 @@ export const termsAgreement: Agreement = {
   commands: {
     configureCoin: 'setTerms',
     configureMarket: 'setTerms',
+    configureFeeLevels: 'setTerms',
     configureOptions: 'setTerms',
     configurePledge: 'setTerms',
     configureLab: 'setTerms',

@@ -100,6 +100,7 @@ const termsCommands = new Set<string>([
   'setFiatRate',
   'configureCoin',
   'configureMarket',
+  'configureFeeLevels',
   'configureOptions',
   'configurePledge',
   'configureLab',

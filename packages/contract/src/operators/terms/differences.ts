@@ -1,4 +1,4 @@
-import type { PlainField, PlainValue, TermField, TermFields, TermRow, Terms, TermValue } from './fields.ts'
+import type { PlainField, PlainFields, PlainValue, TermField, TermRow, Terms, TermValue } from './fields.ts'
 import { fieldsOf, type TermKind } from './kinds.ts'
 
 // A changed field: its name; for a field of a row the names of both and the key of the row.
@@ -10,10 +10,10 @@ export type TermDifference = {
   after: TermValue | undefined
 }
 
-// The first field of a row tells it from the others: a coin, a length.
-export function rowKeyOf(fields: TermFields, row: TermRow): string {
-  const [first = ''] = Object.keys(fields)
-  return String(row[first])
+// The first field of a row tells it from the others: a coin, a length, a volume.
+export function rowKeyOf(fields: PlainFields, row: TermRow): string {
+  const [first] = Object.entries(fields)
+  return first === undefined ? '' : String(comparable(first[1], row[first[0]]))
 }
 
 /** A field's value in the one form in which it can be compared: 5.00 is 5, and a moment has many offsets. */

@@ -1,4 +1,5 @@
 import { coinNameLengthMax } from '@candor/engine/rules/limits'
+import { feeLevelsMax } from '@candor/engine/rules/fee-levels'
 import { cycleUnits } from '@candor/engine/rules/pledge-interest'
 import { priceSources } from '@candor/engine/rules/price-sources'
 import * as of from './fields.ts'
@@ -28,6 +29,14 @@ export const termTables = {
     bandPpm: of.share,
     bandReference: of.word(['lastTrade', 'index']),
     hours: of.rows({ fromMinute: of.whole('minuteOfWeek'), toMinute: of.whole('minuteOfWeek') }, 28),
+  },
+  // By the volume of 30 days; only markets quoted in the coin count.
+  feeLevels: {
+    coin: of.coin,
+    levels: of.rows(
+      { volumeMin: of.amount('coin'), makerFeePpm: of.cost, takerFeePpm: of.cost },
+      feeLevelsMax,
+    ),
   },
   options: {
     coin: of.coin,

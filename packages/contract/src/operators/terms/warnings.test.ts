@@ -55,6 +55,13 @@ describe('warnings of unusual terms', () => {
     ['an amount with the same value', 'loans', { amountMin: '0.70' }, { amountMin: '0.7' }, []],
     ['a bound that ends', 'pledge', { quota: '1000' }, { quota: null }, []],
     ['another number of decimals', 'coins', { decimals: 1 }, { decimals: 18 }, []],
+    [
+      'a fee of a level ten times higher',
+      'feeLevels',
+      { coin: 'USDT', levels: [{ volumeMin: '50000', makerFeePpm: 70, takerFeePpm: 90 }] },
+      { coin: 'USDT', levels: [{ volumeMin: '50000.00', makerFeePpm: 699, takerFeePpm: 900 }] },
+      ['costMuchHigher levels 50000 takerFeePpm'],
+    ],
     ['no band any more', 'markets', { bandPpm: 50_000 }, { bandPpm: 0 }, ['noBand bandPpm']],
     ['still no band', 'markets', { bandPpm: 0 }, { bandPpm: 0 }, []],
   ])('%s', (_why, kind, before, after, expected) => {

@@ -1,6 +1,6 @@
 import { ppmPerWhole } from '@candor/engine/rules/fees'
 import { rowKeyOf } from './differences.ts'
-import type { TermField, TermFields, TermRow, Terms, TermValue } from './fields.ts'
+import type { PlainFields, TermField, TermFields, TermRow, Terms, TermValue } from './fields.ts'
 import { fieldsOf, type TermKind } from './kinds.ts'
 
 export const termWarningNames = [
@@ -56,7 +56,7 @@ function warningsIn(fields: TermFields, before: Values | null, after: Values) {
 function warningsOfRows(
   kind: TermKind,
   field: string,
-  fields: TermFields,
+  fields: PlainFields,
   before: TermValue | undefined,
   after: TermValue | undefined,
 ): TermWarning[] {

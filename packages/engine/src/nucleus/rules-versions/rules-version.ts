@@ -40,6 +40,7 @@ import { beginRules7 } from './rules-7.ts'
  * - 8: terms of money need two operators (`configure…` of the products), and so does whatever opens a market or
  *   a product again; a coin keeps its symbol. A proposal can name the time at which it takes effect (`engine.ts`).
  *   An order that rests keeps its maker fee (`products/spot/configure-market.ts`).
+ *   The volume of 30 days and a discount lower the fees of an account (`products/spot/fees`).
  *   A freeze can name what was set aside before it, and its release the account (`products/freezes`).
  *   Money can be taken from the house's own account and the market maker's too (`nucleus/ledger/take-from-fund.ts`).
  *   An exchange for real money that begins under these rules waits for its opening by two operators

@@ -76,6 +76,7 @@ describe('the time at which a proposal takes effect', () => {
     expect(scheduled.map(([type]) => type).toSorted()).toEqual([
       'configureChannel',
       'configureCoin',
+      'configureFeeLevels',
       'configureLab',
       'configureLimits',
       'configureLoans',

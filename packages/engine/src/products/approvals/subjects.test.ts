@@ -8,7 +8,7 @@ import { proposalHash } from '../../rules/proposal-hash.ts'
 import { answerOf } from '../../testing/answer.ts'
 import type { Asked } from '../../testing/authored.ts'
 import { bank, destinationHash, tethers, tron } from '../../testing/cashier.ts'
-import { alice, ann, bob, ed, Exchange, market, noon, pia, usdt } from '../../testing/exchange.ts'
+import { alice, ann, bob, ed, Exchange, feeLevels, market, noon, pia, usdt } from '../../testing/exchange.ts'
 import { dailyLimits, ownLimits } from '../../testing/daily-limits.ts'
 import { loanTerms } from '../../testing/lending.ts'
 import { pair } from '../../testing/options-desk.ts'
@@ -89,6 +89,18 @@ const proposables: readonly (readonly [
     { type: 'setMarketState', marketId: 1, state: 'open', reason },
     { type: 'setMarketState', marketId: 1, state: 'halted', reason },
     { type: 'configureMarket', market, reason },
+  ],
+  [
+    'fee levels',
+    { type: 'configureFeeLevels', terms: feeLevels, reason },
+    { type: 'configureFeeLevels', terms: { ...feeLevels, levels: [] }, reason },
+    { type: 'configureMarket', market, reason },
+  ],
+  [
+    `fee discount of account ${alice}`,
+    { type: 'setFeeDiscount', accountId: alice, discountPpm: 5, reason },
+    { type: 'setFeeDiscount', accountId: alice, discountPpm: 0, reason },
+    { type: 'setFeeDiscount', accountId: bob, discountPpm: 5, reason },
   ],
   [
     'options 2',

@@ -16,6 +16,7 @@ import {
   type ValueOf,
   whole,
 } from '../../nucleus/fields.ts'
+import { feesCommands } from './fees/commands.ts'
 
 export type Side = 'buy' | 'sell'
 export type TimeInForce = 'goodTillCancelled' | 'immediateOrCancel' | 'fillOrKill'
@@ -34,6 +35,7 @@ export const marketConfig = record({
   /** The least and most that an order is worth, in quote units. */
   notionalMin: units,
   notionalMax: units,
+  /** For everybody; the level and the discount of an account make it lower. */
   makerFeePpm: whole,
   takerFeePpm: whole,
   /** How far from the reference a price may be on its harmful side; 0 for no band. */
@@ -145,6 +147,7 @@ export const spotCommands = {
     /** One market, or all of them. */
     marketId: nullable(whole),
   },
+  ...feesCommands,
 }
 
 type Of<Name extends keyof typeof spotCommands> = CommandOf<typeof spotCommands, Name>

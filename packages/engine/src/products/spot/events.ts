@@ -1,6 +1,7 @@
 import type { EventOf, SinkOf } from '../../nucleus/events.ts'
 import { choice, flag, plain, units, whole } from '../../nucleus/fields.ts'
 import type { FlowOf } from '../../rules/fund-flows.ts'
+import { feesEvents } from './fees/events.ts'
 import { marketConfig, type Side, spotCommands } from './commands.ts'
 
 export type SpotFlow = FlowOf<'spot'>
@@ -55,6 +56,7 @@ export const spotEvents = {
   },
   /** A price level after the command; 0 lots means that it is gone. */
   levelChanged: { marketId: whole, side: plain<Side>(), priceTicks: whole, lots: whole },
+  ...feesEvents,
 }
 
 type Of<Name extends keyof typeof spotEvents> = EventOf<typeof spotEvents, Name>

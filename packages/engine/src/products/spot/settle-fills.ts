@@ -10,9 +10,12 @@ import {
 import { feesAccountId } from '../../nucleus/accounts/account-table.ts'
 import { available, type Bucket, locked } from '../../nucleus/ledger/ledger.ts'
 import { isRecording, rememberField } from '../../nucleus/undo.ts'
+import { utcDayOf } from '../../rules/fee-levels.ts'
 import { feeOnSafe } from '../../rules/fees.ts'
 import type { Side } from './commands.ts'
 import type { Events } from './events.ts'
+import { takerFeeOf } from './fees/account-fees.ts'
+import type { AccountFees } from './fees/state.ts'
 import { type Market, notionalOf } from './market.ts'
 import type { State } from './state.ts'
 
@@ -23,12 +26,28 @@ interface Taker {
   readonly at: number
 }
 
+/** The same for all fills of a take. */
+interface FillTerms {
+  /** Of the taker's account. */
+  readonly takerFeePpm: number
+  /** None if no level counts trades of this market. */
+  readonly volumes: AccountFees['volumes'] | null
+  readonly day: number
+}
+
 /** Pays for the fills of the book's last take, and reports them, finished makers and changed levels. */
 export function settleFills(state: State, market: Market, taker: Taker, events: Events): void {
   const { fills } = market.book
+  if (fills.count === 0) return
   const takerBuys = taker.side === buy
+  const { fees } = state.products.spot
+  const terms = {
+    takerFeePpm: takerFeeOf(fees, taker, market.config.takerFeePpm),
+    volumes: fees.levels?.coinId === market.config.quoteCoinId ? fees.volumes : null,
+    day: utcDayOf(taker.at),
+  }
   for (let fill = 0; fill < fills.count; fill += 1) {
-    settleFill(state, market, taker, fill, events)
+    settleFill(state, market, { taker, terms, fill }, events)
     const priceTicks = fills.field(fill, fillPriceTicksAt)
     const isLastAtPrice = fill + 1 === fills.count || fills.field(fill + 1, fillPriceTicksAt) !== priceTicks
     if (!isLastAtPrice) continue
@@ -45,10 +64,15 @@ export function pushLevel(
   events.push({ type: 'levelChanged', marketId: market.config.marketId, side, priceTicks, lots })
 }
 
-function settleFill(state: State, market: Market, taker: Taker, fill: number, events: Events): void {
+function settleFill(
+  state: State,
+  market: Market,
+  { taker, terms, fill }: { taker: Taker; terms: FillTerms; fill: number },
+  events: Events,
+): void {
   const own = state.products.spot
   const { fills } = market.book
-  const { marketId, takerFeePpm } = market.config
+  const { marketId } = market.config
   const makerSlot = fills.field(fill, fillMakerSlotAt)
   const makerOrderId = fills.field(fill, fillMakerOrderIdAt)
   const makerAccountId = fills.field(fill, fillMakerAccountIdAt)
@@ -58,7 +82,7 @@ function settleFill(state: State, market: Market, taker: Taker, fill: number, ev
   const takerBuys = taker.side === buy
   const quoteUnits = notionalOf(market, priceTicks, lots)
   const baseUnits = lots * market.lotUnits
-  const takerFee = BigInt(feeOnSafe(takerBuys ? baseUnits : quoteUnits, takerFeePpm))
+  const takerFee = BigInt(feeOnSafe(takerBuys ? baseUnits : quoteUnits, terms.takerFeePpm))
   const makerFeePpm = own.openOrders.makerFeePpmOf(makerSlot)
   const makerFee = BigInt(feeOnSafe(takerBuys ? quoteUnits : baseUnits, makerFeePpm))
   if (isRecording) rememberLastTrade(state, market)
@@ -99,6 +123,8 @@ function settleFill(state: State, market: Market, taker: Taker, fill: number, ev
     state.tradingDays.note(taker.accountId, taker.at)
     state.tradingDays.note(makerAccountId, taker.at)
   }
+  terms.volumes?.add(taker.accountId, terms.day, quoteUnits)
+  terms.volumes?.add(makerAccountId, terms.day, quoteUnits)
   if (makerRemainingLots > 0) return
   own.openOrders.remove(makerSlot, makerAccountId)
   events.push({

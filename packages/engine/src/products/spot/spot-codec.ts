@@ -2,9 +2,13 @@ import { type Book, type BookSide, buy, sell } from '../../book/book.ts'
 import { accountIdAt, filledLotsAt, orderIdAt, priceTicksAt, remainingLotsAt } from '../../book/order-pool.ts'
 import { assert } from '../../nucleus/assert.ts'
 import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
+import { mapOf, nullable, whole } from '../../nucleus/fields.ts'
+import { itself, stateCodec } from '../../nucleus/own-state.ts'
 import type { SnapshotReader } from '../../nucleus/snapshot/reader.ts'
 import type { SnapshotWriter } from '../../nucleus/snapshot/writer.ts'
 import { marketConfig, marketState } from './commands.ts'
+import { feeLevels } from './fees/commands.ts'
+import type { AccountFees } from './fees/state.ts'
 import { createMarket, type Market } from './market.ts'
 import type { State, SpotState } from './state.ts'
 
@@ -12,6 +16,13 @@ import type { State, SpotState } from './state.ts'
 const stateSinceFormat = 7
 /** In older ones each order has the maker fee of its market. */
 const makerFeesSinceFormat = 11
+const accountFeesSinceFormat = 11
+
+const accountFees = stateCodec<AccountFees, State>(({ products }) => products.spot.fees, {
+  levels: nullable(feeLevels),
+  discounts: mapOf(whole),
+  volumes: itself,
+})
 
 export function encodeSpot(own: SpotState, writer: SnapshotWriter, format: number): void {
   writer.integer(own.lastOrderId)
@@ -20,6 +31,7 @@ export function encodeSpot(own: SpotState, writer: SnapshotWriter, format: numbe
   writer.integer(markets.length)
   for (const market of markets) encodeMarket(own, market, writer, format)
   clientOrders.write(writer, own.clientOrders, format)
+  if (format >= accountFeesSinceFormat) accountFees.encode(own.fees, writer, format)
 }
 
 export function decodeSpot(state: State, reader: SnapshotReader, format: number): void {
@@ -29,6 +41,7 @@ export function decodeSpot(state: State, reader: SnapshotReader, format: number)
   const marketCount = reader.integer()
   for (let i = 0; i < marketCount; i += 1) decodeMarket(state, reader, format)
   clientOrders.readInto(reader, own.clientOrders, format, state)
+  if (format >= accountFeesSinceFormat) accountFees.decode(state, reader, format)
 }
 
 function encodeMarket(own: SpotState, market: Market, writer: SnapshotWriter, format: number): void {

@@ -15,6 +15,8 @@ import { cancelOrder } from './cancel-order.ts'
 import { spotCommands } from './commands.ts'
 import { configureMarket } from './configure-market.ts'
 import { spotEvents, type SpotFlow } from './events.ts'
+import { configureFeeLevels } from './fees/configure-fee-levels.ts'
+import { setFeeDiscount } from './fees/set-fee-discount.ts'
 import { setIndexPrice } from './market.ts'
 import { placeOrder } from './place-order.ts'
 import { opensMarket, setMarketState } from './set-market-state.ts'
@@ -50,6 +52,13 @@ export const spot = {
     batchOrders: { ...owner, apply: batchOrders },
     cancelOrder: { ...ownerOrOperator, fromEncoding0: wasOwnerOrOperator, apply: cancelOrder },
     cancelAllOrders: { ...ownerOrOperator, fromEncoding0: wasOwnerOrOperator, apply: cancelAllOrders },
+    configureFeeLevels: { ...terms, subject: () => 'fee levels', apply: configureFeeLevels },
+    setFeeDiscount: {
+      ...operator,
+      needsApproverSince: 8,
+      subject: ({ accountId }) => `fee discount of account ${accountId}`,
+      apply: setFeeDiscount,
+    },
   },
   events: spotEvents,
   place: 1,

@@ -1,5 +1,6 @@
 import { type BookSide, buy } from '../../book/book.ts'
 import type { Events } from './events.ts'
+import { makerFeeOf } from './fees/account-fees.ts'
 import { hold } from './holds.ts'
 import type { Market } from './market.ts'
 import { pushLevel, settleFills } from './settle-fills.ts'
@@ -26,7 +27,7 @@ export interface IncomingOrder {
 export function takeAndRest(state: State, market: Market, order: IncomingOrder, events: Events): void {
   const { book } = market
   const { orderId, accountId, side, priceTicks } = order
-  const { marketId, makerFeePpm } = market.config
+  const { marketId } = market.config
   const remainingLots = book.take(side, accountId, priceTicks, order.lots)
   settleFills(state, market, order, events)
   if (remainingLots === 0 || book.metOwnOrder || !order.canRest) {
@@ -38,6 +39,8 @@ export function takeAndRest(state: State, market: Market, order: IncomingOrder, 
   const filledLots = order.filledLots + order.lots - remainingLots
   const slot = book.rest({ orderId, accountId, side, priceTicks, remainingLots, filledLots })
   const { isPostOnly } = order
-  state.products.spot.openOrders.add(slot, { accountId, marketId, isPostOnly, makerFeePpm })
+  const { fees, openOrders } = state.products.spot
+  const makerFeePpm = makerFeeOf(fees, order, market.config.makerFeePpm)
+  openOrders.add(slot, { accountId, marketId, isPostOnly, makerFeePpm })
   pushLevel(market, { side: side === buy ? 'buy' : 'sell', priceTicks, lots: book.lotsBeside(slot) }, events)
 }

@@ -28,6 +28,9 @@ export function TermsInputs({ kind, form, scales, isNew, isLocked, faults, hints
   const rows = fields.filter((entry): entry is [string, RowsField] => entry[1].form === 'rows')
   return (
     <div className="flex flex-col gap-6">
+      {kind === 'feeLevels' && (
+        <p className="max-w-[70ch] text-small text-pretty text-ink-2">{text('products.feeLevels')}</p>
+      )}
       <Card>
         <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {plain.map(([name, field]) => {

@@ -29,8 +29,8 @@ const internal: ReadonlySet<string> = new Set([
 export function announcementIn(wording: Wording, change: TookEffect): { title: string; body: string } {
   const { kind, at, before, terms } = change
   const { text, figures } = wording
-  // Limits are of the whole exchange: they have no name of their own.
-  const name = kind === 'limits' ? text('termKind.limits') : change.name
+  // The one product of its kind: its coin alone would name something else.
+  const name = kind === 'limits' || kind === 'feeLevels' ? text(`termKind.${kind}`) : change.name
   const changes = writtenDifferences(wording, kind, termDifferences(kind, before ?? {}, terms), {
     before,
     after: terms,

@@ -74,6 +74,24 @@ export function previewOf(wording: Wording, kind: TermKind, terms: Terms, scales
         ],
       }
     }
+    case 'feeLevels': {
+      const coin = of('coin')
+      const levels = (terms['levels'] ?? []) as readonly TermRow[]
+      return {
+        title: text('termKind.feeLevels'),
+        coin,
+        button: 'termPreview.buy',
+        lines: levels.map((level, place) => ({
+          id: `level ${place}`,
+          label: text('termPreview.from', {
+            amount: figures.amount(plainText(level['volumeMin']) || '0', coin),
+          }),
+          value: ['makerFeePpm', 'takerFeePpm']
+            .map((name) => figures.percent(Number(level[name] ?? 0)))
+            .join(' / '),
+        })),
+      }
+    }
     case 'options': {
       const coin = of('stakeCoin')
       const cycles = (terms['cycles'] ?? []) as readonly TermRow[]

@@ -29,7 +29,7 @@ const proposal = {
   approvedBy: null,
 }
 /** Of these there is one for the whole exchange. */
-const single: readonly TermKind[] = ['swap', 'limits', 'loans']
+const single: readonly TermKind[] = ['feeLevels', 'swap', 'limits', 'loans']
 const all = Object.fromEntries(
   termKinds.map((kind) => [
     kind,
@@ -65,9 +65,9 @@ test.each([
   expect(foundRows(wording, rowsOf(all, null), typed).map(({ kind }) => kind)).toEqual(kinds)
 })
 
-test('coins and limits are neither open nor closed, and some kinds have one product', () => {
+test('coins, fee levels and limits are neither open nor closed, and some kinds have one product', () => {
   const open = rowsOf(all, null).map((row) => isOpenOf(row))
-  const always: readonly TermKind[] = ['coins', 'swap', 'limits']
+  const always: readonly TermKind[] = ['coins', 'feeLevels', 'swap', 'limits']
   expect(open).toEqual(termKinds.map((kind) => (always.includes(kind) ? null : true)))
   expect(termKinds.filter((kind) => isTheOnly(all[kind]))).toEqual(single)
 })

@@ -7,6 +7,7 @@ import { plainText, termText, type Wording } from './words.ts'
 const shown: Readonly<Record<TermKind, readonly string[]>> = {
   coins: ['decimals', 'sources'],
   markets: ['makerFeePpm', 'takerFeePpm', 'tick', 'notionalMin'],
+  feeLevels: ['levels'],
   options: ['cycles'],
   pledge: ['dailyRatePpm', 'cycleCount', 'quota', 'endAt'],
   lab: ['price', 'quota', 'endAt'],
@@ -29,7 +30,8 @@ export function summaryOf(wording: Wording, kind: TermKind, terms: Terms): strin
     .map((name) => {
       const field = fields[name]
       if (field === undefined) return ''
-      if (field.form === 'rows') return rowsSummary(wording, field.fields, terms[name] as readonly TermRow[])
+      if (field.form === 'rows')
+        return rowsSummary(wording, field.fields, terms, terms[name] as readonly TermRow[])
       if (name === 'cycleCount') return cycleText(wording, terms)
       const value = termText(wording, { field, name, values: terms }, terms[name])
       return wording.text('products.named', { name: wording.text(labelOf(name)), value })
@@ -63,6 +65,7 @@ export function cycleText({ figures }: Wording, { cycleCount, cycleUnit }: Terms
 function rowsSummary(
   wording: Wording,
   fields: Readonly<Record<string, PlainField>>,
+  terms: Terms,
   rows: readonly TermRow[],
 ): string {
   const named = rows.slice(0, rowsShown).map((row) => {
@@ -71,7 +74,9 @@ function rowsSummary(
     )
     return [key, income]
       .flatMap((each) =>
-        each ? [termText(wording, { field: each[1], name: each[0], values: row }, row[each[0]])] : [],
+        each
+          ? [termText(wording, { field: each[1], name: each[0], values: { ...terms, ...row } }, row[each[0]])]
+          : [],
       )
       .join(' ')
   })

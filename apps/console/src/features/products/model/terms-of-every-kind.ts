@@ -20,6 +20,13 @@ export const termsOfEveryKind: Readonly<Record<TermKind, Terms>> = {
     bandReference: 'lastTrade',
     hours: [],
   },
+  feeLevels: {
+    coin: 'USDT',
+    levels: [
+      { volumeMin: '50000', makerFeePpm: 500, takerFeePpm: 700 },
+      { volumeMin: '1000000', makerFeePpm: 0, takerFeePpm: 400 },
+    ],
+  },
   options: {
     coin: 'BTC',
     stakeCoin: 'USDT',

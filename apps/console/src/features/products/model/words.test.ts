@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { defaultLanguage } from '@candor/contract/languages'
 import { termDifferences } from '@candor/contract/operators/terms/differences'
+import type { TermRow } from '@candor/contract/operators/terms/fields'
 import { fieldsOf, termKinds } from '@candor/contract/operators/terms/kinds'
 import { figuresIn } from '../../../i18n/figures.ts'
 import { translateIn } from '../../../i18n/text.ts'
@@ -63,6 +64,17 @@ test('differences in words: rows by their key, minutes of the week by day and ti
   ])
 })
 
+test('a level is named by its volume', () => {
+  const before = termsOfEveryKind.feeLevels
+  const [first, second] = before['levels'] as readonly TermRow[]
+  const after = { ...before, levels: [first, { ...second, takerFeePpm: 300 }] as readonly TermRow[] }
+  const found = writtenDifferences(wording, 'feeLevels', termDifferences('feeLevels', before, after), {
+    before,
+    after,
+  })
+  expect(found).toMatchObject([{ label: '1,000,000.00 USDT: Taker fee', before: '0.04%', after: '0.03%' }])
+})
+
 test('an amount of a row has the coin of its row', () => {
   const before = termsOfEveryKind.swap
   const after = { ...before, coins: [{ coin: 'BTC', isOpen: true, amountMin: '0.001', amountMax: '2' }] }
@@ -81,6 +93,7 @@ describe('what a user sees', () => {
 
   it.each([
     ['markets', 'Taker fee on 1,000.00 USDT: 1.00 USDT'],
+    ['feeLevels', 'From 50,000.00 USDT: 0.05% / 0.07%'],
     ['options', 'Payout if 10.00 USDT wins: 18.50 USDT'],
     ['pledge', 'Interest on 1,000.00 USDT: 15.00 USDT'],
     ['swap', 'Fee on 1,000.00 USDT: 2.00 USDT'],
@@ -110,6 +123,19 @@ describe('an announcement', () => {
     expect(title).toBe('New terms: USDT')
     expect(body).toContain('- Fixed fee: 5.00 USDT, until then 6.00 USDT')
     expect(body).not.toMatch(/approval|review/)
+  })
+
+  it('of fee levels has their name', () => {
+    const levels = termsOfEveryKind.feeLevels
+    const { title, body } = announcementIn(wording, {
+      kind: 'feeLevels',
+      name: 'USDT',
+      at: change.at,
+      before: { ...levels, levels: [] },
+      terms: levels,
+    })
+    expect(title).toBe('New terms: Fee levels')
+    expect(body).toContain('- 50,000.00 USDT: Taker fee: 0.07%')
   })
 
   it('is written in every language of the console', async () => {

@@ -122,7 +122,7 @@ export function writtenDifferences(
         },
         value,
       )
-    const named = inRows && row ? `${rowText(wording, inRows, row.key)}: ` : ''
+    const named = inRows && row ? `${rowText(wording, inRows, row.key, after)}: ` : ''
     return [
       {
         id: row ? `${name}.${row.key}.${row.field}` : name,
@@ -143,11 +143,11 @@ function keyed(fields: RowFields, key: string): Readonly<Record<string, PlainVal
   return { [first]: key }
 }
 
-/** The key of a row in words: a coin, a length, the begin of a window. */
-export function rowText(wording: Wording, fields: RowFields, key: string): string {
+/** The key of a row in words: a coin, a length, the begin of a window, an amount of the coin of the terms. */
+export function rowText(wording: Wording, fields: RowFields, key: string, terms: Terms): string {
   const [first] = Object.entries(fields)
   // A new row whose key is not typed yet.
   if (!first || key === 'null') return '—'
   const [name, field] = first
-  return termText(wording, { field, name, values: {} }, field.form === 'whole' ? Number(key) : key)
+  return termText(wording, { field, name, values: terms }, field.form === 'whole' ? Number(key) : key)
 }

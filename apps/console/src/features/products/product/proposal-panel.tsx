@@ -70,7 +70,7 @@ export function ProposalPanel({ kind, proposal, before, onChanged }: Props) {
         {changesFor(false)}
         {warnings.map((warning) => (
           <Notice key={`${warningId(warning)} ${warning.name}`} kind="warn">
-            {warningText(wording, kind, warning)}
+            {warningText(wording, { kind, terms }, warning)}
           </Notice>
         ))}
         {maySet && <ProposalButtons isOwn={isOwn} isApproved={isApproved} onChoose={setChoice} />}

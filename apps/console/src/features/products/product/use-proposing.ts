@@ -52,7 +52,7 @@ export function useProposing(options: Options) {
   const isTyped = JSON.stringify(form) !== JSON.stringify(formOf(kind, before))
   const warnings = termWarnings(kind, before, terms).map((warning) => ({
     id: warningId(warning),
-    text: warningText(wording, kind, warning),
+    text: warningText(wording, { kind, terms }, warning),
   }))
   const warned = warnings.map((each) => each.text).join('\n')
   const isConfirmed = warnings.length === 0 || confirmed === warned

@@ -24,6 +24,7 @@ import { ActionsPanel } from './actions-panel.tsx'
 import { actionsFor, tabOf, tabs } from './model.ts'
 import type { Action, Tab } from './model.ts'
 import { Destinations } from './destinations.tsx'
+import { Fees } from './fees.tsx'
 import { Grants } from './grants.tsx'
 import { Holds } from './holds.tsx'
 import { Limits } from './limits.tsx'
@@ -170,6 +171,7 @@ const records: Record<Exclude<Tab, 'overview'>, ComponentType<{ uid: string }>> 
   exchanges: Exchanges,
   deposits: Deposits,
   withdrawals: Withdrawals,
+  fees: Fees,
   holds: Holds,
   limits: Limits,
   loans: Loans,

@@ -14,6 +14,7 @@ import type { SwitchedProduct } from '@candor/engine/switches/switches'
 import type { Committed } from '../../journal/committed.ts'
 import { type EventTakers, joinTakers, takeEvent } from '../../journal/event-takers.ts'
 import { DebtMirror } from './debt-mirror.ts'
+import { FeeLevelMirror } from '../../../products/spot/fees/mirror.ts'
 import { DepositMirror, FiatMirror } from '../../../products/deposits/mirror.ts'
 import { LabMirror } from '../../../products/lab/mirror.ts'
 import { LevelMirror } from './level-mirror.ts'
@@ -59,6 +60,7 @@ export class Mirror {
   readonly withdrawals: WithdrawalMirror
   readonly loans: LoanMirror
   readonly limits: LimitMirror
+  readonly fees: FeeLevelMirror
   private readonly debts: DebtMirror
   private readonly takers: EventTakers
   private readonly marketsBySymbol = new Map<string, MarketMirror>()
@@ -80,9 +82,10 @@ export class Mirror {
     this.withdrawals = new WithdrawalMirror(state)
     this.loans = new LoanMirror(state)
     this.limits = new LimitMirror(state, this.accounts)
+    this.fees = new FeeLevelMirror(state)
     this.debts = new DebtMirror(state)
-    const { pledge, lab, swap, fiat, deposits, withdrawals, loans, limits, debts } = this
-    const parts = [pledge, lab, swap, fiat, deposits, withdrawals, loans, limits, debts]
+    const { pledge, lab, swap, fiat, deposits, withdrawals, loans, limits, fees, debts } = this
+    const parts = [pledge, lab, swap, fiat, deposits, withdrawals, loans, limits, fees, debts]
     this.takers = joinTakers(this.ownTakers(), ...parts.map(({ takers }) => takers))
     for (const { config, state: marketState, book } of state.products.spot.markets.values()) {
       const market = this.addMarket(config)

@@ -14,6 +14,7 @@ import { optionSeeds } from '../../../products/options/seeds.ts'
 import { labSeeds } from '../../../products/lab/seeds.ts'
 import { pledgeSeeds } from '../../../products/pledge/seeds.ts'
 import { swapSeeds } from '../../../products/swap/seeds.ts'
+import { feeLevelSeeds } from '../../../products/spot/fees/seeds.ts'
 import { marketSeedDrafts } from './seeds.ts'
 
 type Start = { isTestMoney: boolean; now: number }
@@ -34,6 +35,7 @@ export function firstDrafts({ isTestMoney, now }: Start): Draft[] {
     { type: 'adoptRules', version: latestRules },
     { type: 'declareMoney', money: isTestMoney ? 'test' : 'real' },
     ...marketSeedDrafts(),
+    ...feeLevelSeeds(),
     ...optionSeeds(isTestMoney),
     ...savings,
     ...depositSeeds(isTestMoney),
@@ -67,6 +69,7 @@ export function upgradeDrafts(
   if (fromRules < 4) drafts.push(...depositSeeds(isTestMoney, known.coins), ...withdrawalSeeds(known.coins))
   if (fromRules < 6) drafts.push(...loanSeeds(isTestMoney, known))
   if (fromRules < 8) drafts.push(...noLimits(known.coins))
+  if (fromRules < 8) drafts.push(...feeLevelSeeds(known.coins))
   // Data that hold test money are judged by the rules themselves.
   if (money === null) drafts.push({ type: 'declareMoney', money: isTestMoney ? 'test' : 'real' })
   for (const accountId of certified) drafts.push(certifiedAgain(accountId))

@@ -59,6 +59,9 @@ export interface MailValues {
   limitsCleared: { reason: string }
   fundsHeld: { amount: string; reason: string }
   holdReleased: { amount: string; reason: string }
+  // The parts of each fee, in percent.
+  feeDiscountSet: { percent: string; reason: string }
+  feeDiscountEnded: { reason: string }
   supportOffered: { name: string; amount: string; days: number; until: string }
   supportWithdrawn: { name: string; amount: string; reason: string }
   supportExpired: { name: string; amount: string }

@@ -99,7 +99,7 @@ export const openAbout = (now: Date, kind: string, id: string, waits: RawBuilder
 export async function findOpenProposal(connection: Connection, subject: string, now: Date) {
   return await connection
     .selectFrom('views.approvals as proposal')
-    .select(['proposal_id', 'command', 'line'])
+    .selectAll('proposal')
     .where('subject', '=', subject)
     .where(isOpen(now))
     .orderBy('proposal_id')
@@ -143,7 +143,7 @@ export async function proposalsOfOthers(
   if (commands.length === 0) return []
   return await connection
     .selectFrom('views.approvals')
-    .select(['proposal_id', 'command', 'reason', 'proposed_by', 'proposed_at', 'edited_by', 'until'])
+    .select(['proposal_id', 'command', 'line', 'reason', 'proposed_by', 'proposed_at', 'edited_by', 'until'])
     .where('ended_as', 'is', null)
     .where('approved_by', 'is', null)
     .where('until', '>', now)

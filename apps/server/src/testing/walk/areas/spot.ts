@@ -30,6 +30,7 @@ export const spot: AreaOf<'Spot'> = {
     'Spot/GetOrderHistory': nothing,
     'Spot/GetOrder': async (walker) => ({ orderId: await orderOf(walker) }),
     'Spot/GetTrades': nothing,
+    'Spot/GetFees': nothing,
     'Spot/GetWatchlist': nothing,
     'Spot/SetWatchlist': () => ({ markets: ['BTC/USDT'] }),
   },

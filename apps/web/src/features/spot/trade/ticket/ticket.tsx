@@ -15,6 +15,7 @@ import { amountAtMarket, priceForField, settled } from './fill-in.ts'
 import { TicketFields } from './ticket-fields.tsx'
 import { complaintId, useTicketCheck } from './use-ticket-check.ts'
 import { useKnown } from './use-known.ts'
+import { useOwnFees } from './use-own-fees.ts'
 import { useTicker } from '../../../../shared/server/stream.ts'
 import { Notice } from '@candor/ui/states/notice'
 import type { Need } from '../../../../shared/requirements/purse.ts'
@@ -26,6 +27,7 @@ import { unitsOf } from '../units.ts'
 import type { Draft, Known } from './draft.ts'
 import { TicketFigures, summaryRows } from './figures.tsx'
 import { reviewOf } from './review.ts'
+import { discountText, hasOwnFees, marketFor, type OwnFees } from './own-fees.ts'
 
 /** Why an order can't be placed now, and what to do about it. */
 function TicketNotices({ state, need }: { state: MarketState; need: Need }) {
@@ -64,7 +66,9 @@ export function Ticket({ market }: { market: Market }) {
   const draft = useMemo(() => settled(ticket, market), [ticket, market])
   const { side, kind } = draft
   const signedIn = useSession((session) => session.token !== null)
-  const known = useKnown(market, draft)
+  const own = useOwnFees().value
+  const paid = useMemo(() => marketFor(market, own), [market, own])
+  const known = useKnown(paid, draft)
   const last = useFirstPrice(market)
   const check = useTicketCheck(draft, known)
   const state = useTicker(market.market)?.state ?? market.state
@@ -112,19 +116,13 @@ export function Ticket({ market }: { market: Market }) {
       <TicketFields {...{ draft, known }} lastPrice={last} complaintIdOf={check.complaintIdOf} />
       <TicketSummary {...{ draft, known }} complaint={check.complaint} />
       {kind === 'limit' && (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={settings.show}
-          className="flex min-h-9 items-center justify-between gap-2 rounded-chip text-left text-small text-ink-2 -outline-offset-2"
-        >
-          <span>{text('ticket.valid')}</span>
-          <span className="flex min-w-0 items-center gap-1 text-ink">
-            <span className="truncate">{text(`lifeShort.${draft.life}`)}</span>
-            <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
-          </span>
-        </button>
+        <SheetRow
+          label={text('ticket.valid')}
+          value={text(`lifeShort.${draft.life}`)}
+          onPress={settings.show}
+        />
       )}
+      {hasOwnFees(own) && <FeeLevelRow own={own} />}
       <TicketNotices state={state} need={need} />
       <Button
         type="submit"
@@ -142,6 +140,41 @@ export function Ticket({ market }: { market: Market }) {
       <ConfirmOrder {...{ draft, known }} open={confirming} onOpenChange={setConfirming} />
       {settings.element}
     </form>
+  )
+}
+
+/** A line that opens a sheet. */
+function SheetRow({ label, value, onPress }: { label: string; value: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onPress}
+      className="flex min-h-9 items-center justify-between gap-2 rounded-chip text-left text-small text-ink-2 -outline-offset-2"
+    >
+      <span>{label}</span>
+      <span className="flex min-w-0 items-center gap-1 text-ink">
+        <span className="truncate">{value}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
+      </span>
+    </button>
+  )
+}
+
+const loadFeeLevelSheet = async () => (await import('./fee-level-sheet.tsx')).FeeLevelSheet
+
+/** The fees of this account: its level, or a discount where there are no levels. */
+function FeeLevelRow({ own }: { own: OwnFees }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const sheet = useSheet(loadFeeLevelSheet)
+  const { level, levels } = own
+  const value = levels.length > 0 ? text('fees.level', { number: level }) : discountText(own, locale)
+  return (
+    <>
+      <SheetRow label={text('fees.yourFees')} value={value} onPress={sheet.show} />
+      {sheet.element}
+    </>
   )
 }
 
