@@ -1,7 +1,7 @@
 import type { SinkOf } from '../../nucleus/events.ts'
-import { choice, flag, text, units, whole } from '../../nucleus/fields.ts'
+import { choice, flag, optional, text, units, whole } from '../../nucleus/fields.ts'
 import type { FlowOf } from '../../rules/fund-flows.ts'
-import { depositChannel, depositsCommands } from './commands.ts'
+import { bankAccount, depositChannel, depositsCommands } from './commands.ts'
 
 export type DepositsFlow = FlowOf<'deposits'>
 
@@ -30,6 +30,8 @@ export const depositsEvents = {
     expiresAt: whole,
     /** Whether it is too large for one operator. */
     isLarge: flag,
+    /** Where its money should arrive, if the channel had accounts of its own. */
+    bankAccount: optional(bankAccount),
   },
   depositReported: { depositId: whole, accountId: whole },
   /** Follows the posting that credits it. */
