@@ -52,6 +52,8 @@ describe('operator input', () => {
   it('has only these fields in calls that act', () => {
     const written = new Set(inputs.filter(({ log }) => log === 'act').flatMap(({ fields }) => fields))
     expect([...written].toSorted()).toEqual([
+      'account',
+      'accounts',
       'amount',
       'amountMax',
       'amountMin',
@@ -59,6 +61,7 @@ describe('operator input', () => {
       'balanceMin',
       'bandPpm',
       'bandReference',
+      'bank',
       'bankName',
       'baseCoin',
       'body',

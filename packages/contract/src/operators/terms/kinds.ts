@@ -1,4 +1,11 @@
-import { coinNameLengthMax } from '@candor/engine/rules/limits'
+import {
+  bankAccountLengthMax,
+  bankAccountsMax,
+  bankCodeLengthMax,
+  bankHolderLengthMax,
+  bankNameLengthMax,
+  coinNameLengthMax,
+} from '@candor/engine/rules/limits'
 import { cycleUnits } from '@candor/engine/rules/pledge-interest'
 import { priceSources } from '@candor/engine/rules/price-sources'
 import * as of from './fields.ts'
@@ -106,6 +113,19 @@ export const termTables = {
     perDayMax: of.whole('count'),
     twoFrom: of.currencyAmount,
     soloPerDayMax: of.currencyAmount,
+    accounts: of.onlyOf(
+      { kind: 'bank' },
+      of.rows(
+        {
+          bank: of.text(bankNameLengthMax),
+          holder: of.text(bankHolderLengthMax),
+          account: of.text(bankAccountLengthMax),
+          code: of.orNone(of.text(bankCodeLengthMax)),
+          isOpen: of.flag,
+        },
+        bankAccountsMax,
+      ),
+    ),
   },
   payouts: {
     coin: of.coin,

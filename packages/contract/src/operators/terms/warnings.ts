@@ -15,6 +15,8 @@ export const termWarningNames = [
   'interestAboveYear',
   // Prices are not bounded any more.
   'noBand',
+  // Payers send their money to another account from then on.
+  'otherAccount',
 ] as const
 export type TermWarningName = (typeof termWarningNames)[number]
 
@@ -72,6 +74,10 @@ function warningsOfRows(
     const isSame = was?.['returnPpm'] === row['returnPpm'] && was?.['feePpm'] === row['feePpm']
     if (kind === 'options' && !isSame && losesOnAverage(row))
       found.push({ name: 'houseLoses', field, row: { key, field: 'returnPpm' } })
+    // A closed account is shown to nobody.
+    const isPaidTo = (each: TermRow | undefined) => each?.['isOpen'] === true
+    if (kind === 'channels' && isPaidTo(row) && !(isPaidTo(was) && was?.['account'] === row['account']))
+      found.push({ name: 'otherAccount', field, row: { key, field: 'account' } })
     return found
   })
 }
