@@ -4,6 +4,7 @@ import type {
   PlainField,
   PlainFields,
   PlainValue,
+  RowsField,
   TermField,
   TermRow,
   Terms,
@@ -107,18 +108,24 @@ export function readForm(kind: TermKind, form: TermsForm, { before, scales }: Co
       const was = before?.[name] as PlainValue | undefined
       return [name, read(name, name, field, { typed: typed as Typed, was, scale })]
     }
-    const rows = (typed as readonly TypedRow[]).map(({ id, before: old, values }) =>
-      Object.fromEntries(
-        Object.entries(field.fields).map(([each, plain]) => {
-          const scale = scaleFor(plain, { ...form, ...values }, scales)
-          const at = { typed: values[each] ?? '', was: old?.[each], scale }
-          return [each, read(rowPlace(name, id, each), each, plain, at)]
-        }),
-      ),
+    const rows = (isShown(field, form) ? (typed as readonly TypedRow[]) : []).map(
+      ({ id, before: old, values }) =>
+        Object.fromEntries(
+          Object.entries(field.fields).map(([each, plain]) => {
+            const scale = scaleFor(plain, { ...form, ...values }, scales)
+            const at = { typed: values[each] ?? '', was: old?.[each], scale }
+            return [each, read(rowPlace(name, id, each), each, plain, at)]
+          }),
+        ),
     )
     return [name, rows]
   })
   return { terms: Object.fromEntries(terms) as Terms, faults }
+}
+
+/** Some rows belong to products of one word only, such as the accounts of banks. */
+export function isShown({ onlyOf = {} }: RowsField, form: TermsForm): boolean {
+  return Object.entries(onlyOf).every(([name, word]) => form[name] === word)
 }
 
 type Asked = { typed: Typed; was: PlainValue | undefined; scale: number }

@@ -172,6 +172,13 @@ export function previewOf(wording: Wording, kind: TermKind, terms: Terms, scales
               .join(' – '),
           ),
           field('perDayMax', figures.count(Number(terms['perDayMax'] ?? 0))),
+          ...((terms['accounts'] ?? []) as readonly TermRow[])
+            .filter((row) => row['isOpen'] === true)
+            .map(({ bank, account }) => ({
+              id: `account ${String(bank)}`,
+              label: String(bank),
+              value: String(account),
+            })),
         ],
       }
     }

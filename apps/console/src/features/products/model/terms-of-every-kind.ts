@@ -88,6 +88,9 @@ export const termsOfEveryKind: Readonly<Record<TermKind, Terms>> = {
     perDayMax: 5,
     twoFrom: '10000.00',
     soloPerDayMax: '50000.00',
+    accounts: [
+      { bank: 'First Bank', holder: 'Candor Ltd', account: 'XX11 0001', code: 'FIRSTXX1', isOpen: true },
+    ],
   },
   payouts: {
     coin: 'USDT',
