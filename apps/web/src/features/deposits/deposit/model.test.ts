@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Deposit, DepositChannel } from '@candor/contract/calls/deposits'
-import { checkProof, checkReport, figuresOf, isPayable, standingOf } from './model.ts'
+import { bankOf, checkProof, checkReport, figuresOf, isPayable, standingOf } from './model.ts'
 
 const channel: DepositChannel = {
   channelId: '2',
@@ -15,6 +15,7 @@ const channel: DepositChannel = {
   rate: '0.99',
   expiresAfterSeconds: 1_800,
   perDayMax: 5,
+  banks: [],
   isOpen: true,
   openDepositId: null,
 }
@@ -23,6 +24,16 @@ test('the fee comes out of the amount, and the rest is converted at the rate', (
   expect(figuresOf(channel, '100')).toEqual({ fee: '3.20', quantity: '95.832000' })
   expect(figuresOf(channel, '')).toEqual({ fee: '0.30', quantity: '0.000000' })
   expect(figuresOf({ ...channel, rate: null }, '100').quantity).toBe('0.000000')
+})
+
+it.each<[banks: string[], chosen: string | undefined, shown: string | undefined]>([
+  [[], undefined, undefined],
+  [['First'], undefined, undefined],
+  [['First', 'Second'], undefined, 'First'],
+  [['First', 'Second'], 'Second', 'Second'],
+  [['First', 'Third'], 'Second', 'First'],
+])('of the banks %o with %s chosen, the form has %s', (banks, chosen, shown) => {
+  expect(bankOf({ ...channel, banks }, chosen)).toBe(shown)
 })
 
 describe('the standing of a deposit', () => {
