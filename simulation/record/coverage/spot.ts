@@ -67,6 +67,7 @@ export const spot: Witness = {
     'batch with an act that did nothing',
     'batch that trades',
     ...marketStates.map((state) => `market ${state}`),
+    'market with a place',
   ],
   watch(note) {
     const kinds = new Map<number, string>()
@@ -94,7 +95,10 @@ export const spot: Witness = {
           else note(`limit ${side} ${event.terms.timeInForce}`)
           if (event.terms.kind === 'limit' && event.terms.isPostOnly) note(`limit ${side} post only`)
         }
-        if (event.type === 'marketConfigured') markets.set(event.market.marketId, event.market)
+        if (event.type === 'marketConfigured') {
+          markets.set(event.market.marketId, event.market)
+          if (typeof event.market.place === 'number') note('market with a place')
+        }
         if (event.type === 'marketStateChanged') note(`market ${event.state}`)
         if (event.type === 'orderDone') {
           note(`order ${event.reason}`)

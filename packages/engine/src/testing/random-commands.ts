@@ -266,7 +266,11 @@ export class RandomCommands {
       }),
       () => ({ type: 'configureCoin', at, coinId: 5 + this.below(40), symbol: `C${id}`, scale: 6 }),
       () => ({ type: 'setMarketState', at, marketId: 1, state: isOpen ? 'open' : this.pick(marketStates) }),
-      () => ({ type: 'configureMarket', at, market: { ...market, takerFeePpm: this.below(5_000), isOpen } }),
+      () => ({
+        type: 'configureMarket',
+        at,
+        market: { ...market, takerFeePpm: this.below(5_000), isOpen, place: this.pick([null, 1, 7]) },
+      }),
       () => ({
         type: 'configureOptions',
         at,
