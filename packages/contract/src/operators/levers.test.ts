@@ -143,6 +143,7 @@ describe('operator input', () => {
       'paymentCoin',
       'penaltyPpm',
       'perDayMax',
+      'place',
       'price',
       'principalMax',
       'principalMin',

@@ -44,7 +44,9 @@ async function propose(accounts: readonly TermRow[], key = '1') {
 
 async function agree(...accounts: readonly TermRow[]): Promise<void> {
   expect((await propose(accounts)).name).toBe('success')
-  const { proposalId, hash } = (await channelTerms('1')).proposals[0] ?? { proposalId: '', hash: '' }
+  const [waiting] = (await channelTerms('1')).proposals
+  if (!waiting) throw new Error('nothing waits')
+  const { proposalId, hash } = waiting
   expect((await treasurer.call('Approvals/Approve', { proposalId, hash })).name).toBe('ownProposal')
   expect((await admin.call('Approvals/Approve', { proposalId, hash })).name).toBe('success')
 }

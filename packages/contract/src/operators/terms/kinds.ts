@@ -24,6 +24,7 @@ export const termTables = {
     baseCoin: of.coin,
     quoteCoin: of.coin,
     isOpen: of.flag,
+    place: of.orNone(of.whole('count')),
     makerFeePpm: of.cost,
     takerFeePpm: of.cost,
     tick: of.as('tickUnits', of.fixed(of.amount('quoteCoin'))),

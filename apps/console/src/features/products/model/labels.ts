@@ -22,6 +22,13 @@ export function labelOf(field: string): TextKey {
   return `termField.${field as FieldName}`
 }
 
+/** Fields whose name does not say how they count. */
+const hintKeys: Readonly<Record<string, TextKey>> = { place: 'products.placeHint' }
+
+export function hintOf(field: string): TextKey | undefined {
+  return hintKeys[field]
+}
+
 export function wordKey(word: string): TextKey {
   return `termWord.${word as Word}`
 }

@@ -8,6 +8,7 @@ export const termsOfEveryKind: Readonly<Record<TermKind, Terms>> = {
     baseCoin: 'BTC',
     quoteCoin: 'USDT',
     isOpen: true,
+    place: null,
     makerFeePpm: 800,
     takerFeePpm: 1_000,
     tick: '0.010000',
