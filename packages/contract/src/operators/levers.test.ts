@@ -117,6 +117,7 @@ describe('operator input', () => {
       'isOpen',
       'isPinned',
       'isSet',
+      'isShown',
       'itemId',
       'key',
       'kind',

@@ -24,10 +24,10 @@ const first = {
   holder: 'Candor Ltd',
   account: 'XX11 0001',
   code: 'FIRSTXX1',
-  isOpen: true,
+  isShown: true,
 }
-const second = { bank: 'Second Bank', holder: 'Candor Ltd', account: 'XX22 0002', code: null, isOpen: true }
-const closed = { isOpen: false }
+const second = { bank: 'Second Bank', holder: 'Candor Ltd', account: 'XX22 0002', code: null, isShown: true }
+const hidden = { isShown: false }
 
 async function channelTerms(key: string) {
   const { data } = await admin.call('Terms/GetProducts', { kind: 'channels' })
@@ -83,7 +83,7 @@ test('a request keeps the account that was shown, for its owner and for who revi
   const chosen = await bob.asked({ bank: 'Second Bank' })
   expect(chosen.bank).toEqual({ name: 'Second Bank', holder: 'Candor Ltd', account: 'XX22 0002', code: null })
 
-  await agree({ ...first, account: 'XX99 0009' }, { ...second, ...closed })
+  await agree({ ...first, account: 'XX99 0009' }, { ...second, ...hidden })
   expect((await ada.read(byDefault.depositId)).bank?.account).toBe('XX11 0001')
   const carol = await Depositor.register(exchange)
   expect((await bankChannel(carol)).banks).toEqual(['First Bank'])
@@ -100,7 +100,7 @@ test('a request keeps the account that was shown, for its owner and for who revi
 })
 
 test('with every account closed the channel is closed', async () => {
-  await agree({ ...first, ...closed })
+  await agree({ ...first, ...hidden })
   const ada = await Depositor.register(exchange)
   expect((await bankChannel(ada)).isOpen).toBe(false)
   expect((await ada.ask({})).reason).toBe('channelClosed')

@@ -122,7 +122,7 @@ export const termTables = {
           holder: of.text(bankHolderLengthMax),
           account: of.text(bankAccountLengthMax),
           code: of.orNone(of.text(bankCodeLengthMax)),
-          isOpen: of.flag,
+          isShown: of.as('isOpen', of.flag),
         },
         bankAccountsMax,
       ),

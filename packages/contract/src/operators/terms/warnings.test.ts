@@ -78,8 +78,8 @@ describe('warnings of unusual terms', () => {
     expect(namesOf('swap', { coins: [row] }, after)).toEqual(['muchLarger coins BTC amountMax'])
   })
 
-  it('another account to pay to is told, one that closes is not', () => {
-    const row = { bank: 'First', holder: 'Candor', account: 'XX1', code: null, isOpen: true }
+  it('another account to pay to is told, one that is hidden is not', () => {
+    const row = { bank: 'First', holder: 'Candor', account: 'XX1', code: null, isShown: true }
     const of = (...accounts: object[]) => ({ accounts }) as Terms
     const told = (before: Terms | null, after: Terms) => namesOf('channels', before, after)
     const first = ['otherAccount accounts First account']
@@ -87,8 +87,8 @@ describe('warnings of unusual terms', () => {
     expect(told(of(row), of({ ...row, account: 'XX2' }))).toEqual(first)
     expect(told(of(), of(row))).toEqual(first)
     expect(told(null, of(row))).toEqual(first)
-    expect(told(of({ ...row, isOpen: false }), of(row))).toEqual(first)
-    expect(told(of(row), of({ ...row, isOpen: false, account: 'XX2' }))).toEqual([])
+    expect(told(of({ ...row, isShown: false }), of(row))).toEqual(first)
+    expect(told(of(row), of({ ...row, isShown: false, account: 'XX2' }))).toEqual([])
     expect(told(of(row), of(row, { ...row, bank: 'Second' }))).toEqual([
       'otherAccount accounts Second account',
     ])

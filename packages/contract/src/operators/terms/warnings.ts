@@ -74,8 +74,8 @@ function warningsOfRows(
     const isSame = was?.['returnPpm'] === row['returnPpm'] && was?.['feePpm'] === row['feePpm']
     if (kind === 'options' && !isSame && losesOnAverage(row))
       found.push({ name: 'houseLoses', field, row: { key, field: 'returnPpm' } })
-    // A closed account is shown to nobody.
-    const isPaidTo = (each: TermRow | undefined) => each?.['isOpen'] === true
+    // An account that is not shown gets no new payers.
+    const isPaidTo = (each: TermRow | undefined) => each?.['isShown'] === true
     if (kind === 'channels' && isPaidTo(row) && !(isPaidTo(was) && was?.['account'] === row['account']))
       found.push({ name: 'otherAccount', field, row: { key, field: 'account' } })
     return found

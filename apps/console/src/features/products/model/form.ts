@@ -73,9 +73,9 @@ function typedOf(name: string, field: PlainField, value: PlainValue | undefined)
   }
 }
 
-/** A new product is open, unless the operator closes it. */
+/** A new product is open and a new account shown, unless the operator decides otherwise. */
 function initially(name: string, field: PlainField): Typed {
-  if (field.form === 'flag') return name === 'isOpen'
+  if (field.form === 'flag') return name === 'isOpen' || name === 'isShown'
   return field.form === 'word' && !field.isNullable ? (field.words[0] ?? '') : ''
 }
 

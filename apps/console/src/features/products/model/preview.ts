@@ -173,7 +173,7 @@ export function previewOf(wording: Wording, kind: TermKind, terms: Terms, scales
           ),
           field('perDayMax', figures.count(Number(terms['perDayMax'] ?? 0))),
           ...((terms['accounts'] ?? []) as readonly TermRow[])
-            .filter((row) => row['isOpen'] === true)
+            .filter((row) => row['isShown'] === true)
             .map(({ bank, account }) => ({
               id: `account ${String(bank)}`,
               label: String(bank),

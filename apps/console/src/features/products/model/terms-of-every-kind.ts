@@ -90,7 +90,7 @@ export const termsOfEveryKind: Readonly<Record<TermKind, Terms>> = {
     twoFrom: '10000.00',
     soloPerDayMax: '50000.00',
     accounts: [
-      { bank: 'First Bank', holder: 'Candor Ltd', account: 'XX11 0001', code: 'FIRSTXX1', isOpen: true },
+      { bank: 'First Bank', holder: 'Candor Ltd', account: 'XX11 0001', code: 'FIRSTXX1', isShown: true },
     ],
   },
   payouts: {
