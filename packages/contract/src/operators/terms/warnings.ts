@@ -105,7 +105,7 @@ function warningOf(
 const measured: ReadonlySet<TermField['form']> = new Set(['share', 'amount', 'lots', 'currencyAmount'])
 
 /** Two decimals as whole numbers of the same unit: no floating point decides what is ten times another. */
-function sameUnits(one: string, other: string): [bigint, bigint] {
+export function sameUnits(one: string, other: string): [bigint, bigint] {
   const places = (decimal: string) => decimal.split('.')[1]?.length ?? 0
   const most = Math.max(places(one), places(other))
   const units = (decimal: string) => BigInt(decimal.replace('.', '') + '0'.repeat(most - places(decimal)))
