@@ -1,20 +1,32 @@
-import { coveredProducts } from '@candor/contract/operators/funds'
+import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Notice } from '@candor/ui/states/notice'
+import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
-import { coverNames } from '../exposure/cover-names.ts'
+import { useRights } from '../server/self.ts'
+import { alarmWords } from './alarm-words.ts'
 
-/** An alarm in words, or as the log and the handbook name it. */
+/** An alarm in words, with the way to where somebody acts; below it as the log and the handbook name it. */
 export function AlarmNotice({ alarm }: { alarm: string }) {
   const text = useText()
-  const [name, subject, coin = '', percent = ''] = alarm.split(' ')
-  const product = coveredProducts.find((one) => one === subject)
-  if (name !== 'coverLow' || !product) return <Notice kind="danger">{alarm}</Notice>
+  const figures = useFigures()
+  const rights = useRights()
+  const words = alarmWords({ text, figures }, alarm)
+  if (words === null) return <Notice kind="danger">{alarm}</Notice>
+  const { title, advice, way } = words
   return (
     <Notice
       kind="danger"
-      title={text('alarm.coverLow', { product: text(coverNames[product]), coin, percent })}
+      title={title}
+      action={
+        way !== null && rights.includes(way.right) ? (
+          <LinkButton size="small" href={way.href}>
+            {text(way.label)}
+          </LinkButton>
+        ) : undefined
+      }
     >
-      {text('alarm.coverLowText')}
+      <p>{advice}</p>
+      <p className="pt-0.5 wrap-anywhere text-ink-3">{alarm}</p>
     </Notice>
   )
 }
