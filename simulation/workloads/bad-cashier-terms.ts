@@ -7,7 +7,7 @@ const accounts = (...changes: readonly Partial<typeof goodAccount>[]) => ({
   channelId: 1,
   kind: 'bank' as const,
   provider: null,
-  accounts: changes.map((change) => ({ ...goodAccount, ...change })),
+  accounts: changes.map((change) => Object.assign({}, goodAccount, change)),
 })
 
 export const badChannels: readonly Partial<DepositChannel>[] = [

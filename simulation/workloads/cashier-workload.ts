@@ -250,7 +250,7 @@ export class CashierWorkload {
   /** The bank's channel may have accounts of its own, some closed. */
   private channelsNow(): readonly DepositChannel[] {
     const { random } = this
-    const open = accounts.map((each) => (random.chance(4) ? { ...each, isOpen: false } : each))
+    const open = accounts.map((each) => Object.assign({}, each, random.chance(4) && { isOpen: false }))
     return [...channels, { ...bank, accounts: random.chance(4) ? [] : open }, { ...bank, accounts: open }]
   }
 

@@ -17,7 +17,7 @@ type Props = {
   onChoose: ((choice: ProposalChoice) => void) | undefined
 }
 
-export function OpenChange({ title, change, warnings = [], onChoose }: Props) {
+export function OpenChange({ title, change, warnings, onChoose }: Props) {
   const text = useText()
   const figures = useFigures()
   const { approvedBy, effectiveAt, isOwn, proposedBy, reason } = change
@@ -31,7 +31,7 @@ export function OpenChange({ title, change, warnings = [], onChoose }: Props) {
       }
     >
       <p className="wrap-anywhere">{`${names}: ${reason}`}</p>
-      {warnings.map((warning) => (
+      {warnings?.map((warning) => (
         <p key={warning} className="pt-1 font-semibold">
           {warning}
         </p>

@@ -144,7 +144,7 @@ function endOf(row: DepositRow, state: DepositRow['state']): Date | null {
 export function accountShown(
   settings: BankSettings,
   row: BankColumns,
-  paper: PapersRow | undefined = undefined,
+  paper?: PapersRow,
 ): BankDetails | null {
   return bankIn(row) ?? (paper && bankIn(paper)) ?? bankAccountOf(settings)
 }

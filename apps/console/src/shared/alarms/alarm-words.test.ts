@@ -18,9 +18,9 @@ it.each<[alarm: string, title: string, href: string | null]>([
   ['coverLow options USDT 84', 'Options: 84% of the cover in USDT is used', '#/treasury'],
   ['creditRefused 3', 'Payments that could not be credited: 3', '#/queues/deposits'],
   ['outboxSetAside 41 accountNotOpen', 'Change 41 was not carried out', null],
-  ['outboxSetAside 7 more', '7 more like the last one', null],
+  ['outboxSetAside 7 more', '7 more like the one above', null],
   ['bookChanged card 5', 'A saved address or card was changed outside the product: card 5', null],
-  ['bookChanged 2 more', '2 more like the last one', null],
+  ['bookChanged 2 more', '2 more like the one above', null],
   ['mailNotSent 12', 'No e-mail has been sent for 12 min', null],
 ])('%s: %s', (alarm, title, href) => {
   const words = alarmWords(wording, alarm)
