@@ -175,11 +175,31 @@ test('a large transfer needs two operators, and so does a rate change', async ({
     .first()
     .click()
   const sheet = first.getByRole('dialog')
+  // A slip of two digits has to be confirmed; the right rate does not.
+  await sheet.locator('#rate').fill('98')
+  await expect(sheet.getByText(/98\.00 USDT is more than 5% away from 1:1/)).toBeVisible()
+  await expect(sheet.getByRole('button', { name: sayConsole('rates.propose') })).toBeDisabled()
+  await sheet.getByLabel(sayConsole('products.confirmUnusual')).check()
+  await sheet.getByLabel(sayConsole('ask.reason')).fill('A slip.')
+  await sheet.getByRole('button', { name: sayConsole('rates.propose') }).click()
+  const slip = /98\.00 USDT is more than 5% away from 1:1/
+  await second.goto(`${product.url}/console/#/rates`)
+  await expect(second.getByText(slip)).toBeVisible()
+  await first.getByRole('button', { name: sayConsole('decide.withdraw') }).click()
+  await sheet.getByRole('button', { name: sayConsole('decide.confirm.withdraw') }).click()
+  await expect(first.getByText(slip)).toHaveCount(0)
+
+  await first
+    .getByRole('button', { name: sayConsole('rates.propose') })
+    .first()
+    .click()
   await sheet.locator('#rate').fill('0.98')
+  await expect(sheet.getByLabel(sayConsole('products.confirmUnusual'))).toHaveCount(0)
   await sheet.getByLabel(sayConsole('ask.reason')).fill('The market moved.')
   await sheet.getByRole('button', { name: sayConsole('rates.propose') }).click()
   await expect(first.getByText(/Proposed: 1 USD = 0\.98/)).toBeVisible()
-  await second.goto(`${product.url}/console/#/rates`)
+  await second.reload()
+  await expect(second.getByText(/Proposed: 1 USD = 0\.98/)).toBeVisible()
   await second
     .getByRole('button', { name: sayConsole('decide.approve', { number: '2', needed: '2' }) })
     .click()

@@ -20,6 +20,8 @@ export function marketChange(random: Random, known: MarketConfig): Partial<Marke
     { notionalMax: 2n ** 60n },
     { quantityMinLots: 0 },
     { marketId: 0 },
+    { place: random.pick([null, 1, 2, 9_999]) },
+    { place: random.pick([0, 1.5, 10_000]) },
     { hours: [{ fromMinute: 5, toMinute: 5 }] },
   ])
 }

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { enterNew } from '../tools/accounts.ts'
 import { sayConsole } from '../tools/at-the-console.ts'
 import { deskOf } from '../tools/console-api.ts'
 import { expect, test } from '../tools/fixtures.ts'
 import { OperatedProduct } from '../tools/operated-product.ts'
-import { routes } from '../tools/steps.ts'
+import { newEmail, routes } from '../tools/steps.ts'
 
 // Two operators agree on the terms of products, and users see them.
 test.describe.configure({ mode: 'serial' })
@@ -132,4 +133,72 @@ test('a product is closed to new positions, and the proposal is rejected with a 
   await expect(dialog).toHaveCount(0)
   await expect(second.getByText(say('terms.waiting'))).toHaveCount(0)
   await expect(second.getByRole('link', { name: say('products.close') })).toBeVisible()
+})
+
+test('the accounts of a bank channel change by two, who see both numbers, and a user chooses a bank', async ({
+  openPage,
+  page,
+  expectAccessible,
+  say: sayPhone,
+}) => {
+  const [first, second] = [await deskOf(openPage, product), await deskOf(openPage, product, 'second')]
+  const propose = async (reason: string) => {
+    await first.getByLabel(say('ask.reason')).fill(reason)
+    await first.getByLabel(say('products.confirmUnusual')).check()
+    await first.getByRole('button', { name: /^Propose \d+ changes?$/ }).click()
+    await expect(first.getByRole('heading', { name: say('terms.waiting') })).toBeVisible()
+  }
+  const openChannel = async (desk: Page) => {
+    await open(desk, '/channels')
+    await desk.getByRole('link', { name: 'bankTransfer' }).click()
+  }
+
+  await test.step('two accounts are added', async () => {
+    await openChannel(first)
+    await expect(first.getByText(say('products.noAccounts'))).toBeVisible()
+    for (const [place, [bank, account]] of [
+      ['First Bank', 'XX11 0001'],
+      ['Second Bank', 'XX22 0002'],
+    ].entries()) {
+      await first.getByRole('button', { name: say('products.addRow') }).click()
+      await field(first, 'bank').nth(place).fill(String(bank))
+      await field(first, 'holder').nth(place).fill('Candor Ltd')
+      await field(first, 'account').nth(place).fill(String(account))
+    }
+    await expectAccessible('the accounts of a channel', first)
+    await propose('Our own accounts.')
+    await openChannel(second)
+    await approve(second)
+    await expect(field(second, 'account').first()).toHaveValue('XX11 0001')
+  })
+
+  await test.step('a changed number is shown beside the old one', async () => {
+    await openChannel(first)
+    await field(first, 'account').first().fill('XX99 0009')
+    await propose('The bank has moved it.')
+    await openChannel(second)
+    const row = changes(second).getByRole('row', { name: /First Bank/ })
+    await expect(row).toContainText('XX11 0001')
+    await expect(row).toContainText('XX99 0009')
+    await expect(second.getByText(/from then on users send their money there/)).toBeVisible()
+    await approve(second)
+    await expect(field(second, 'account').first()).toHaveValue('XX99 0009')
+  })
+
+  await test.step('a user pays to the bank of their choice, and the review names it', async () => {
+    await enterNew(page, { email: newEmail(), password: 'correct horse 1' }, product.url)
+    await page.goto(product.url + routes.deposit)
+    await page.getByRole('link', { name: sayPhone('depositKind.bank') }).click()
+    const bank = page.getByLabel(sayPhone('deposit.payTo'))
+    await expect(bank).toContainText('First Bank')
+    await bank.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Second Bank' }).click()
+    await page.locator('#deposit-amount').fill('250')
+    await expectAccessible('a bank that was chosen')
+    await page.getByRole('button', { name: sayPhone('savings.continue') }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Second Bank')).toBeVisible()
+    await dialog.getByRole('button', { name: sayPhone('deposit.confirm') }).click()
+    await expect(page.getByText('XX22 0002')).toBeVisible()
+  })
 })

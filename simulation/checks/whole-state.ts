@@ -1,3 +1,4 @@
+import type { BankAccount } from '@candor/engine/products/deposits/commands'
 import { buy, sell } from '@candor/engine/book/book'
 import {
   accountIdAt,
@@ -142,6 +143,10 @@ function checkApprovals({ products }: State, model: NaiveEngine): void {
   expectSame('reversals', reversed.size, model.products.corrections.reversed.length)
 }
 
+function lineOf(account: BankAccount | null | undefined): string {
+  return account ? [account.bank, account.holder, account.account, account.code].join(' / ') : 'none'
+}
+
 /** Deposits match the model and were credited once; frozen money is that of withdrawals and freezes. */
 function checkMoney(state: State, model: NaiveEngine): void {
   const { deposits, withdrawals } = state.products
@@ -150,6 +155,8 @@ function checkMoney(state: State, model: NaiveEngine): void {
     const deposit = deposits.deposits.get(expected.depositId)
     expectSame('state of a deposit', deposit?.state, expected.state)
     expectSame('end of a deposit', deposit?.endedAt, expected.endedAt ?? 0)
+    const { bankAccount } = expected
+    expectSame('bank account of a deposit', lineOf(deposit?.bankAccount), lineOf(bankAccount))
   }
   expectSame('last deposit', deposits.lastDepositId, model.products.deposits.lastId)
   const { creditedIds } = model.products.deposits

@@ -105,6 +105,14 @@ export function refuseConfig(
   return isSound && keepsUnits ? null : 'marketConfigInvalid'
 }
 
+export function refusePlace({ place }: MarketConfig, rules: number): Rejection | null {
+  if (place === undefined) return null
+  if (rules < 8) return 'rulesUnknown'
+  return place === null || (Number.isInteger(place) && place > 0 && place < 10_000)
+    ? null
+    : 'marketConfigInvalid'
+}
+
 /** Who sends the commands of trading. */
 export const marketCommands = {
   configureMarket: terms,
@@ -138,6 +146,7 @@ export const marketProposals = {
         bandReference: ['lastTrade', 'index'],
         isOpen: 'yes or no',
         hours: { listOf: { fromMinute: 'number', toMinute: 'number' } },
+        place: 'number, nothing or missing',
       },
     },
     mayWait: true,

@@ -30,6 +30,7 @@ export type NaiveKind =
   | 'text or nothing'
   | 'text or missing'
   | 'text, nothing or missing'
+  | 'number, nothing or missing'
   | 'digits or missing'
   | 'digits or nothing'
   | 'positive or missing'

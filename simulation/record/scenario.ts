@@ -1,4 +1,11 @@
-import { bankDeposits, changedCashier, providerDeposits, restore, withdrawals } from './acts/cashier.ts'
+import {
+  bankAccounts,
+  bankDeposits,
+  changedCashier,
+  providerDeposits,
+  restore,
+  withdrawals,
+} from './acts/cashier.ts'
 import { arrivals, signersPayouts } from './acts/chain.ts'
 import { destinations } from './acts/destinations.ts'
 import { flags, freezes, frozenBeforehand, moreFreezes, regionsAndSwitches } from './acts/operators.ts'
@@ -66,7 +73,7 @@ const acts: Readonly<Record<number, readonly Act[]>> = {
   14: [regionsAndSwitches],
   15: [terminatedPledges],
   16: [changedPledges, changedSwap, changedMarkets],
-  18: [optionResults, smallBalances, changedCashier],
+  18: [optionResults, smallBalances, changedCashier, bankAccounts],
   20: [shortPledges, swaps],
   25: [everybodyBack, destinations],
   28: [everyKindOfOrder, cancellations],

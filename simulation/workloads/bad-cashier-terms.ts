@@ -2,6 +2,14 @@ import type { DepositChannel } from '@candor/engine/products/deposits/commands'
 import type { PayoutMethod } from '@candor/engine/products/withdrawals/commands'
 import { usdtId } from '../setup.ts'
 
+const goodAccount = { bank: 'A Bank', holder: 'A Name', account: 'XX00', code: null, isOpen: true }
+const accounts = (...changes: readonly Partial<typeof goodAccount>[]) => ({
+  channelId: 1,
+  kind: 'bank' as const,
+  provider: null,
+  accounts: changes.map((change) => Object.assign({}, goodAccount, change)),
+})
+
 export const badChannels: readonly Partial<DepositChannel>[] = [
   { channelId: 0 },
   { channelId: 9, kind: 'chain' as 'bank' },
@@ -19,6 +27,13 @@ export const badChannels: readonly Partial<DepositChannel>[] = [
   { twoFrom: 0n },
   { soloPerDayMax: -1n },
   { currency: 'GBP' },
+  accounts({ holder: '' }),
+  accounts({ account: ' XX00' }),
+  accounts({ bank: 'x'.repeat(61) }),
+  accounts({ bank: 'a\u202ebank' }),
+  accounts({}, { bank: 'a bank' }),
+  accounts(...Array.from({ length: 11 }, (_, place) => ({ bank: `Bank ${place}` }))),
+  { channelId: 9, kind: 'online', provider: 'sandbox', accounts: [goodAccount] },
 ]
 
 export const badMethods: readonly Partial<PayoutMethod>[] = [

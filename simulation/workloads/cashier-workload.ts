@@ -30,6 +30,12 @@ const bank: DepositChannel = {
   soloPerDayMax: 400_000n,
   isOpen: true,
 }
+/** Where transfers of the bank's channel go; the last one is closed. */
+const accounts: NonNullable<DepositChannel['accounts']> = [
+  { bank: 'First Bank', holder: 'Candor', account: 'XX11', code: 'FIRSTXX1', isOpen: true },
+  { bank: 'Second Bank', holder: 'Candor', account: 'XX22', code: null, isOpen: true },
+  { bank: 'Third Bank', holder: 'Candor', account: 'XX33', code: null, isOpen: false },
+]
 const channels: readonly DepositChannel[] = [
   bank,
   { ...bank, channelId: 2, kind: 'online', provider: 'sandbox', feePpm: 29_000, feeFixed: 30n, perDayMax: 2 },
@@ -137,7 +143,7 @@ export class CashierWorkload {
         return { type: 'creditArrival', ...arrival, ...line }
       },
       () => ({ type: 'setFiatRate', ...this.rate() }),
-      () => ({ type: 'configureChannel', channel: random.pick(channels) }),
+      () => ({ type: 'configureChannel', channel: random.pick(this.channelsNow()) }),
     ])()
   }
 
@@ -165,7 +171,15 @@ export class CashierWorkload {
       fee: random.chance(30) ? fee + 1n : fee,
       rateE10: random.chance(30) ? rateE10 - 1n : rateE10,
       clientOrderId: this.clientIds.next(),
+      ...this.bankOf(channel.accounts ?? []),
     }
+  }
+
+  /** Mostly one that the channel has, if it has any. */
+  private bankOf(known: NonNullable<DepositChannel['accounts']>): { bank?: string } {
+    const { random } = this
+    if (!random.chance(known.length === 0 ? 40 : 2)) return {}
+    return { bank: known.length === 0 || random.chance(12) ? 'No Bank' : random.pick(known).bank }
   }
 
   private sendBack(at: number): Asked {
@@ -225,12 +239,19 @@ export class CashierWorkload {
 
   private channel(): DepositChannel {
     const { random } = this
-    const channel = random.pick(channels)
+    const channel = random.pick(this.channelsNow())
     if (random.chance(3)) return { ...channel, ...random.pick(badChannels) }
     if (random.chance(8)) return { ...channel, isOpen: false }
     return random.chance(2)
       ? channel
       : { ...channel, feePpm: random.below(50_000), perDayMax: random.between(1, 4) }
+  }
+
+  /** The bank's channel may have accounts of its own, some closed. */
+  private channelsNow(): readonly DepositChannel[] {
+    const { random } = this
+    const open = accounts.map((each) => Object.assign({}, each, random.chance(4) && { isOpen: false }))
+    return [...channels, { ...bank, accounts: random.chance(4) ? [] : open }, { ...bank, accounts: open }]
   }
 
   private rate(): { currency: string; coinId: number; rateE10: bigint } {

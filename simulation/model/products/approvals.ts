@@ -333,6 +333,8 @@ function isOf(value: unknown, kind: NaiveKind): boolean {
       return value === undefined || typeof value === 'string'
     case 'text, nothing or missing':
       return value === undefined || value === null || typeof value === 'string'
+    case 'number, nothing or missing':
+      return value === undefined || value === null || isOf(value, 'number')
     case 'text or nothing':
       return typeof value === 'string' || value === null
     case 'yes or no':

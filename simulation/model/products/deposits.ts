@@ -1,4 +1,5 @@
 import type {
+  BankAccount,
   CancelDeposit,
   CreditArrival,
   DepositChannel,
@@ -28,6 +29,7 @@ interface NaiveDeposit {
   readonly requestedAt: number
   /** For the limits. */
   readonly worth: bigint | undefined
+  readonly bankAccount: BankAccount | null
   state: string
   endedAt: number | null
   transactionId: string | null
@@ -142,8 +144,45 @@ class NaiveDeposits {
     const isSame =
       known.kind === kind && known.currency === channel.currency && known.coinId === channel.coinId
     if (!isSame) return 'channelConfigInvalid'
+    const misstated = this.refuseAccounts(channel)
+    if (misstated !== null) return misstated
     this.channels.set(channelId, channel)
     return null
+  }
+
+  private refuseAccounts({ kind, accounts }: DepositChannel): Rejection | null {
+    if (accounts === undefined) return null
+    if (this.engine.rules < 8) return 'rulesUnknown'
+    if (accounts.length > 10 || (accounts.length > 0 && kind !== 'bank')) return 'channelConfigInvalid'
+    for (const [place, { bank, holder, account, code }] of accounts.entries()) {
+      const longest = [
+        [bank, 60] as const,
+        [holder, 70] as const,
+        [account, 40] as const,
+        [code ?? 'none', 20] as const,
+      ]
+      for (const [line, most] of longest)
+        if (line === '' || line.length > most || /^\s|\s$|[\n\u202e]/.test(line))
+          return 'channelConfigInvalid'
+      const isTwice = accounts.slice(0, place).some((one) => one.bank.toLowerCase() === bank.toLowerCase())
+      if (isTwice) return 'channelConfigInvalid'
+    }
+    return null
+  }
+
+  /** The account that is shown: the open one of the chosen bank, or the first; null without any. */
+  private accountFor(
+    { accounts = [] }: DepositChannel,
+    chosen: string | undefined,
+  ): BankAccount | null | Rejection {
+    if (chosen !== undefined && this.engine.rules < 8) return 'rulesUnknown'
+    if (accounts.length === 0) return chosen === undefined ? null : 'termsChanged'
+    let isAnyOpen = false
+    for (const { isOpen, ...shown } of accounts) {
+      if (isOpen && (chosen === undefined || chosen === shown.bank)) return shown
+      if (isOpen) isAnyOpen = true
+    }
+    return isAnyOpen ? 'termsChanged' : 'channelClosed'
   }
 
   private request(command: RequestDeposit): Rejection | null {
@@ -164,6 +203,8 @@ class NaiveDeposits {
     const channel = this.channels.get(channelId)
     if (channel === undefined) return 'channelUnknown'
     if (!channel.isOpen) return 'channelClosed'
+    const bankAccount = this.accountFor(channel, command.bank)
+    if (typeof bankAccount === 'string') return bankAccount
     const rate = engine.rateOf(channel.currency, channel.coinId)
     const coin = engine.coins.get(channel.coinId)
     if (rate === undefined || coin === undefined) return 'fiatRateMissing'
@@ -198,7 +239,8 @@ class NaiveDeposits {
       this.clientOrders.remember(accountId, clientOrderId, { orderId: depositId, at, rules: engine.rules })
     this.requests.push({ accountId, channelId, at })
     const expiresAt = at + channel.expiresAfterMs
-    const made = { depositId, accountId, channel, amount, credited, expiresAt, requestedAt: at, worth }
+    const counted = { requestedAt: at, worth }
+    const made = { depositId, accountId, channel, amount, credited, expiresAt, bankAccount, ...counted }
     this.news.push(`requested ${depositId} worth ${worth}`)
     this.deposits.push({ ...made, state: 'paying', endedAt: null, transactionId: null })
     return engine.answer(depositId)
@@ -367,6 +409,16 @@ export const deposits = {
           twoFrom: 'digits',
           soloPerDayMax: 'digits',
           isOpen: 'yes or no',
+          accounts: {
+            listOf: {
+              bank: 'text',
+              holder: 'text',
+              account: 'text',
+              code: 'text or nothing',
+              isOpen: 'yes or no',
+            },
+            mayMiss: true,
+          },
         },
       },
       mayWait: true,

@@ -21,6 +21,7 @@ import {
   marketProposals,
   bandLimit,
   refuseConfig,
+  refusePlace,
   refuseHours,
   refuseNumbers,
   ticksOfIndex,
@@ -136,6 +137,8 @@ class NaiveSpot {
     const known = this.markets.get(config.marketId)
     const refused = refuseConfig(config, this.engine.coins, known)
     if (refused !== null) return refused
+    const misplaced = refusePlace(config, this.engine.rules)
+    if (misplaced !== null) return misplaced
     if (known !== undefined) {
       known.config = config
       const open = this.orders.filter(({ marketId }) => marketId === config.marketId)

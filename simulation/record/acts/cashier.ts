@@ -37,13 +37,15 @@ async function deposit(
   channelId: number,
   amount: bigint,
   clientOrderId: string | null = null,
+  bank?: string,
 ): Promise<number> {
   const channel = channelOf(exchange, channelId)
   const { coinId, currency } = channel
   const rateE10 = found(exchange.core.mirror.fiat.rateOf(currency, coinId), `a rate of ${currency}`)
   const { fee } = depositFigures(amount, channel, { rateE10, scale: 6 })
   const terms = { accountId, channelId, amount, fee, rateE10, clientOrderId }
-  return await exchange.must(byUser, { type: 'requestDeposit', ...terms })
+  const chosen = bank === undefined ? {} : { bank }
+  return await exchange.must(byUser, { type: 'requestDeposit', ...terms, ...chosen })
 }
 
 /** A request of a withdrawal on the current terms. */
@@ -133,6 +135,28 @@ export async function providerDeposits({ exchange, people: { ada, ben } }: Stage
   const second = { ...settle, depositId: late, transactionId: 'sandbox-pay-2' }
   await exchange.mustRefuse(sandbox, 'rechargeExpired', second)
   await exchange.decideByTwo({ ...second, reason: 'the provider confirms that it was paid' })
+}
+
+/** The bank channel gets accounts of its own: the first is the default, another is chosen, and then closed. */
+export async function bankAccounts({ exchange, people: { ada, ben } }: Stage): Promise<void> {
+  const common = { holder: 'Candor Ltd', isOpen: true }
+  const first = { ...common, bank: 'First Bank', account: 'XX11 0001', code: 'FIRSTXX1' }
+  const second = { ...common, bank: 'Second Bank', account: 'XX22 0002', code: null }
+  const setAccounts = async (accounts: NonNullable<DepositChannel['accounts']>, reason: string) => {
+    const channel = { ...channelOf(exchange, bankChannel), accounts }
+    await exchange.decideByTwo({ type: 'configureChannel', channel, reason })
+  }
+  await setAccounts([first, second], 'a second bank was opened')
+  await deposit(exchange, ada, bankChannel, 130n * dollar)
+  const chosen = await deposit(exchange, ben, bankChannel, 140n * dollar, null, 'Second Bank')
+  await exchange.must(byUser, { type: 'reportDeposit', depositId: chosen, accountId: ben.accountId })
+  await setAccounts([first, { ...second, isOpen: false }], 'the second bank charges too much')
+  const transactionId = 'STMT-2026-101'
+  await exchange.decide('the second bank shows it', {
+    type: 'settleDeposit',
+    depositId: chosen,
+    transactionId,
+  })
 }
 
 /** Two operators change terms: older requests keep theirs. */

@@ -44,6 +44,7 @@ const etherInBitcoin: MarketConfig = {
   makerFeePpm: 500,
   takerFeePpm: 1_500,
   bandPpm: 200_000,
+  place: 2,
 }
 
 const dayLong: OptionCycle = {

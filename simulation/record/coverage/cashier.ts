@@ -7,6 +7,9 @@ export const cashier: Witness = {
     ...withdrawalEnds.map((end) => `withdrawal ${end}`),
     'deposit with a client order id',
     'deposit settled after its end',
+    'deposit to an account of its channel',
+    'deposit to a chosen account',
+    'channel with a closed account',
     'settleDeposit by external',
     'settleDeposit by one operator',
     'settleDeposit by two operators',
@@ -35,6 +38,8 @@ export const cashier: Witness = {
       command(command) {
         if (command.type === 'requestDeposit' && command.clientOrderId !== null)
           note('deposit with a client order id')
+        if (command.type === 'requestDeposit' && command.bank !== undefined)
+          note('deposit to a chosen account')
         if (command.type === 'requestWithdrawal' && command.clientOrderId !== null)
           note('withdrawal with a client order id')
         const { type, by } = command
@@ -44,6 +49,13 @@ export const cashier: Witness = {
       event(event) {
         if (event.type === 'depositRequested' && event.worth !== undefined)
           note('deposit counted for a limit')
+        if (
+          event.type === 'channelConfigured' &&
+          event.channel.accounts?.some(({ isOpen }) => !isOpen) === true
+        )
+          note('channel with a closed account')
+        if (event.type === 'depositRequested' && event.bankAccount !== undefined)
+          note('deposit to an account of its channel')
         if (event.type === 'depositEnded') note(`deposit ${event.end}`)
         if (event.type === 'depositSettled' && event.wasOver) note('deposit settled after its end')
         if (event.type === 'arrivalReturning') note('arrival sent back')

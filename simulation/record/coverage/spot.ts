@@ -78,6 +78,7 @@ export const spot: Witness = {
     'batch with an act that did nothing',
     'batch that trades',
     ...marketStates.map((state) => `market ${state}`),
+    'market with a place',
   ],
   watch(note) {
     const kinds = new Map<number, string>()
@@ -106,7 +107,10 @@ export const spot: Witness = {
           else note(`limit ${side} ${event.terms.timeInForce}`)
           if (event.terms.kind === 'limit' && event.terms.isPostOnly) note(`limit ${side} post only`)
         }
-        if (event.type === 'marketConfigured') markets.set(event.market.marketId, event.market)
+        if (event.type === 'marketConfigured') {
+          markets.set(event.market.marketId, event.market)
+          if (typeof event.market.place === 'number') note('market with a place')
+        }
         if (event.type === 'feeLevelsConfigured') {
           hasLevels = event.terms.levels.length > 0
           if (hasLevels) note('fee levels')

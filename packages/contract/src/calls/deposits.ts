@@ -1,3 +1,4 @@
+import { bankLinePattern, bankNameLengthMax } from '@candor/engine/rules/limits'
 import { z } from 'zod'
 import { readOwn, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
@@ -35,6 +36,11 @@ const channel = z.object({
   ),
   expiresAfterSeconds: field.int('How long a request waits for payment, in seconds.'),
   perDayMax: field.int('How many requests an account can make in 24 hours.'),
+  banks: z
+    .array(z.string())
+    .describe(
+      'The banks at which it has an account of its own, in order of preference; empty if it has none.',
+    ),
   isOpen: field.boolean('Whether it accepts requests.'),
   openDepositId: field.stringOrNull(
     'A request of this kind in progress, which blocks a new one; null if there is none.',
@@ -100,7 +106,7 @@ const line = (lengthMax: number) =>
       z
         .string()
         .max(lengthMax, 'invalidRequest')
-        .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}]*$/u, 'invalidRequest'),
+        .refine((text) => text === '' || bankLinePattern.test(text), 'invalidRequest'),
     )
 
 export const requestDepositCodes = [
@@ -152,6 +158,11 @@ export const depositsCalls = {
       fee: field.decimal.describe(
         'The fee shown to the user, in the currency. If it has changed since, the request is refused.',
       ),
+      bank: line(bankNameLengthMax)
+        .optional()
+        .describe(
+          'One of the `banks` of the channel, to pay to its account there; the first one if missing. If the channel has no open account there any more, the request is refused.',
+        ),
       clientOrderId: field.clientOrderId,
     }),
     output: z.object({ deposit, isRepeat: field.isRepeat }),

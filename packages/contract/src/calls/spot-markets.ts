@@ -22,6 +22,7 @@ export const spotMarketCalls = {
     output: z.object({
       markets: field.list('All markets.', {
         market: field.marketSymbol,
+        number: field.int('Its number: a market listed later has a higher one.'),
         baseCoin: field.string('The base coin, which is bought and sold.'),
         quoteCoin: field.string('The quote coin, which prices are in.'),
         tickSize: field.string('The price step, in the quote coin: one tick.'),

@@ -52,6 +52,8 @@ describe('operator input', () => {
   it('has only these fields in calls that act', () => {
     const written = new Set(inputs.filter(({ log }) => log === 'act').flatMap(({ fields }) => fields))
     expect([...written].toSorted()).toEqual([
+      'account',
+      'accounts',
       'advancedDepositPerDayMax',
       'advancedWithdrawPerDayMax',
       'amount',
@@ -61,6 +63,7 @@ describe('operator input', () => {
       'balanceMin',
       'bandPpm',
       'bandReference',
+      'bank',
       'bankName',
       'baseCoin',
       'body',
@@ -118,6 +121,7 @@ describe('operator input', () => {
       'isOpen',
       'isPinned',
       'isSet',
+      'isShown',
       'itemId',
       'key',
       'kind',
@@ -146,6 +150,7 @@ describe('operator input', () => {
       'paymentCoin',
       'penaltyPpm',
       'perDayMax',
+      'place',
       'price',
       'primaryDepositPerDayMax',
       'primaryWithdrawPerDayMax',

@@ -41,3 +41,12 @@ export function depositFigures(
   const credited = divideDown(net * rateE10 * unitsPerCoin(scale), fiatRateUnit * hundredthsPerWhole)
   return { fee, credited }
 }
+
+/** The accounts of a channel that payers are shown; null: it has none of its own, and that of the settings counts. */
+export function openAccountsOf<Account extends { readonly isOpen: boolean }>({
+  accounts = [],
+}: {
+  readonly accounts?: readonly Account[]
+}): readonly Account[] | null {
+  return accounts.length === 0 ? null : accounts.filter(({ isOpen }) => isOpen)
+}

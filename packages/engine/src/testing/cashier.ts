@@ -39,6 +39,11 @@ export const bank: DepositChannel = {
   soloPerDayMax: dollars(15_000),
   isOpen: true,
 }
+/** Two accounts of the bank's channel, the first one open or closed. */
+export const bankAccounts = (isOpen = true) => [
+  { bank: 'First Bank', holder: 'Candor Ltd', account: 'XX11 0001', code: 'FIRSTXX1', isOpen },
+  { bank: 'Second Bank', holder: 'Candor Ltd', account: 'XX22 0002', code: null, isOpen: true },
+]
 export const online: DepositChannel = {
   ...bank,
   channelId: 2,

@@ -11,6 +11,8 @@ import { switchedProducts } from '../switches/switches.ts'
 import type { Asked } from './authored.ts'
 import {
   arriving,
+  bank,
+  bankAccounts,
   depositing,
   online,
   returning,
@@ -108,6 +110,7 @@ export class RandomCommands {
     const amount = this.pick([tethers(100), tethers(1_100), tethers(12_000), 5n])
     return [
       () => depositing(house, { depositId: id, accountId, channelId, clientOrderId }),
+      () => depositing(house, { depositId: id, accountId, bank: this.pick(['First Bank', 'Second Bank']) }),
       () => ({ type: 'reportDeposit', ...deposit, accountId }),
       () => ({ type: 'cancelDeposit', ...deposit, accountId }),
       () => ({
@@ -269,7 +272,11 @@ export class RandomCommands {
       }),
       () => ({ type: 'configureCoin', at, coinId: 5 + this.below(40), symbol: `C${id}`, scale: 6 }),
       () => ({ type: 'setMarketState', at, marketId: 1, state: isOpen ? 'open' : this.pick(marketStates) }),
-      () => ({ type: 'configureMarket', at, market: { ...market, takerFeePpm: this.below(5_000), isOpen } }),
+      () => ({
+        type: 'configureMarket',
+        at,
+        market: { ...market, takerFeePpm: this.below(5_000), isOpen, place: this.pick([null, 1, 7]) },
+      }),
       () => ({
         type: 'configureFeeLevels',
         at,
@@ -294,6 +301,11 @@ export class RandomCommands {
       () => this.house.quoting({ quoteId: id, accountId }),
       () => ({ type: 'startCaution', at, accountId, cause: this.pick(cautionCauses) }),
       () => ({ type: 'configureChannel', at, channel: { ...online, isOpen, perDayMax: 1 + this.below(5) } }),
+      () => ({
+        type: 'configureChannel',
+        at,
+        channel: { ...bank, accounts: this.chance(2) ? [] : bankAccounts(isOpen) },
+      }),
       () => ({ type: 'configurePayout', at, method: { ...tron, isOpen, minTradingDays: this.below(3) } }),
       () => ({ type: 'configureLoans', at, terms: { ...loanTerms, isOpen, termDays: 1 + this.below(9) } }),
       () => ({

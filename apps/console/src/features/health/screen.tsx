@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
-import { Notice } from '@candor/ui/states/notice'
 import { Segmented } from '@candor/ui/fields/segmented'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { useText } from '../../i18n/text.ts'
-import { AlarmNotice } from '../../shared/health/alarm-notice.tsx'
+import { AlarmNotice } from '../../shared/alarms/alarm-notice.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../shared/page/console-page.tsx'
 import { Age } from '../../shared/parts/age.tsx'
@@ -51,9 +50,8 @@ function Shown({ health }: { health: Health }) {
   const text = useText()
   return (
     <div className="flex flex-col gap-8">
-      {(health.alarms.length > 0 || health.upgradeWaits) && (
+      {health.alarms.length > 0 && (
         <div className="flex flex-col gap-2">
-          {health.upgradeWaits && <Notice kind="warn">{text('health.upgradeWaits')}</Notice>}
           {health.alarms.map((alarm) => (
             <AlarmNotice key={alarm} alarm={alarm} />
           ))}

@@ -1,9 +1,11 @@
 import type { FiatRate } from '@candor/contract/operators/calls/rates'
+import { Notice } from '@candor/ui/states/notice'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { fact } from '../../shared/parts/facts.tsx'
 import { DecideSheet } from '../../shared/sheets/decide-sheet.tsx'
 import type { ProposalChoice } from '../../shared/sheets/decide-sheet.tsx'
+import { rateText, rateWarningTexts } from './rate-words.ts'
 
 type Props = {
   choice: ProposalChoice
@@ -18,7 +20,7 @@ export function DecideRateSheet({ choice, rate, proposal, onClose, onDone }: Pro
   const text = useText()
   const figures = useFigures()
   const { currency, coin } = rate
-  const shown = (value: string) => `1 ${currency} = ${figures.plain(value, coin)} ${coin}`
+  const shown = (value: string) => rateText(figures, rate, value)
   return (
     <DecideSheet
       choice={choice}
@@ -32,6 +34,12 @@ export function DecideRateSheet({ choice, rate, proposal, onClose, onDone }: Pro
       ]}
       onClose={onClose}
       onDone={onDone}
-    />
+    >
+      {rateWarningTexts({ text, figures }, rate, proposal.rate).map(({ id, text: words }) => (
+        <Notice key={id} kind="warn">
+          {words}
+        </Notice>
+      ))}
+    </DecideSheet>
   )
 }

@@ -16,6 +16,7 @@ import { useRight } from '../../shared/server/self.ts'
 import type { ProposalChoice } from '../../shared/sheets/decide-sheet.tsx'
 import { DecideRateSheet } from './decide-rate-sheet.tsx'
 import { ProposeRateSheet } from './propose-rate-sheet.tsx'
+import { rateText, rateWarningTexts } from './rate-words.ts'
 
 const rereadMs = 10_000
 
@@ -62,9 +63,7 @@ function RateCard({ rate, onChanged }: Props) {
         <div>
           <h2 className="text-small text-ink-2">{`${currency} → ${coin}`}</h2>
           <p className="text-title font-semibold">
-            {rate.rate === null
-              ? text('rates.missing')
-              : `1 ${currency} = ${figures.plain(rate.rate, coin)} ${coin}`}
+            {rate.rate === null ? text('rates.missing') : rateText(figures, rate, rate.rate)}
           </p>
         </div>
         <p className="text-small wrap-anywhere text-ink-3">
@@ -75,10 +74,9 @@ function RateCard({ rate, onChanged }: Props) {
         </p>
         {proposal && (
           <OpenChange
-            title={text('rates.proposed', {
-              rate: `1 ${currency} = ${figures.plain(proposal.rate, coin)} ${coin}`,
-            })}
+            title={text('rates.proposed', { rate: rateText(figures, rate, proposal.rate) })}
             change={proposal}
+            warnings={rateWarningTexts({ text, figures }, rate, proposal.rate).map((warning) => warning.text)}
             onChoose={maySet ? setChoice : undefined}
           />
         )}

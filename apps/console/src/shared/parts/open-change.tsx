@@ -11,11 +11,13 @@ export type Change = NonNullable<OperatorOutput<'Loans/GetTerms'>['proposal']>
 type Props = {
   title: string
   change: Omit<Change, 'terms'>
+  // What its proposer was warned of.
+  warnings?: readonly string[]
   // Missing for somebody who may not decide.
   onChoose: ((choice: ProposalChoice) => void) | undefined
 }
 
-export function OpenChange({ title, change, onChoose }: Props) {
+export function OpenChange({ title, change, warnings, onChoose }: Props) {
   const text = useText()
   const figures = useFigures()
   const { approvedBy, effectiveAt, isOwn, proposedBy, reason } = change
@@ -29,6 +31,11 @@ export function OpenChange({ title, change, onChoose }: Props) {
       }
     >
       <p className="wrap-anywhere">{`${names}: ${reason}`}</p>
+      {warnings?.map((warning) => (
+        <p key={warning} className="pt-1 font-semibold">
+          {warning}
+        </p>
+      ))}
       {effectiveAt !== null && <p>{text('change.takesEffect', { time: figures.time(effectiveAt) })}</p>}
     </Notice>
   )

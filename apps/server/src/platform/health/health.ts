@@ -1,3 +1,4 @@
+import type { Alarm, AlarmName } from '@candor/contract/operators/alarms'
 import type { FastifyBaseLogger } from 'fastify'
 import { appVersion } from '@candor/contract/app-version'
 import type { HealthSample } from '@candor/contract/operators/calls/health'
@@ -31,7 +32,7 @@ export type HealthParts = Omit<Counters, 'core' | 'databaseBytes'> & {
   // Null: no chain is read.
   chain: ChainAccess | null
   // Products whose cover is nearly used up.
-  coverAlarms: () => Promise<readonly string[]>
+  coverAlarms: () => Promise<readonly Alarm[]>
   // Whether the machine's clock has jumped and is no longer followed.
   hasClockJumped: () => boolean
   log: FastifyBaseLogger
@@ -123,9 +124,11 @@ export class HealthMonitor {
       upgradeWaits,
       chain: this.chainFigures(),
       alarms: [
-        ...(this.parts.hasClockJumped() ? ['clockJumped'] : []),
-        ...(upgradeWaits ? ['upgradeWaits'] : []),
-        ...views.flatMap(({ view, state }) => (state === 'setAside' ? [`viewSetAside ${view}`] : [])),
+        ...(this.parts.hasClockJumped() ? ['clockJumped' as const] : []),
+        ...(upgradeWaits ? ['upgradeWaits' as const] : []),
+        ...views.flatMap(({ view, state }) =>
+          state === 'setAside' ? [`viewSetAside ${view}` as const] : [],
+        ),
         ...(upgradeWaits ? [] : this.staleCoins(feeds, now)),
         ...(await this.setAsideAlarms()),
         ...this.deliveryAlarms(now),
@@ -134,7 +137,7 @@ export class HealthMonitor {
         ...(await this.destinationAlarms()),
         ...this.bookAlarms(),
         ...(upgradeWaits ? [] : await this.chainAlarms(now)),
-      ],
+      ] satisfies Alarm[],
     }
   }
 
@@ -151,27 +154,27 @@ export class HealthMonitor {
   }
 
   // Coins whose price has become too old to rely on.
-  private staleCoins(feeds: readonly Feed[], now: Date): string[] {
+  private staleCoins(feeds: readonly Feed[], now: Date): Alarm[] {
     const { mirror } = this.parts.core
     return [...new Set(feeds.map(({ coin }) => coin))].flatMap((coin) => {
       const coinId = mirror.coinBySymbol(coin)?.coinId
       const tick = coinId === undefined ? undefined : mirror.index.get(coinId)
-      return tick && now.getTime() - tick.at <= priceAgeMsMax ? [] : [`feedStale ${coin}`]
+      return tick && now.getTime() - tick.at <= priceAgeMsMax ? [] : [`feedStale ${coin}` as const]
     })
   }
 
   // The oldest by number, because each one waits for a decision; the rest of very many is only counted.
-  private async setAsideAlarms(): Promise<string[]> {
+  private async setAsideAlarms(): Promise<Alarm[]> {
     const { first, count } = await readSetAside(this.parts.db, namedMax)
-    const alarms = first.map(({ id, refusal }) => `outboxSetAside ${id} ${refusal}`)
+    const alarms = first.map(({ id, refusal }): Alarm => `outboxSetAside ${id} ${refusal}`)
     return count > first.length ? [...alarms, `outboxSetAside ${count - first.length} more`] : alarms
   }
 
-  private deliveryAlarms(now: Date): string[] {
+  private deliveryAlarms(now: Date): Alarm[] {
     return this.parts.deliveries.flatMap(({ name, delivery }) => {
       const since = delivery.failingSince()
       const minutes = since === null ? 0 : Math.floor((now.getTime() - since.getTime()) / 60_000)
-      return minutes < notSentMinutesMax ? [] : [`${name}NotSent ${minutes}`]
+      return minutes < notSentMinutesMax ? [] : [`${name}NotSent ${minutes}` as const]
     })
   }
 
@@ -182,9 +185,9 @@ export class HealthMonitor {
     return { position, head }
   }
 
-  private async paymentAlarms(): Promise<string[]> {
+  private async paymentAlarms(): Promise<Alarm[]> {
     const { refused, refundFailed, disputed } = await troubledPayments(this.parts.db)
-    const alarm = (name: string, count: number) => (count > 0 ? [`${name} ${count}`] : [])
+    const alarm = (name: AlarmName, count: number): Alarm[] => (count > 0 ? [`${name} ${count}`] : [])
     return [
       ...alarm('creditRefused', refused),
       ...alarm('refundFailed', refundFailed),
@@ -193,25 +196,25 @@ export class HealthMonitor {
   }
 
   // The destination of a withdrawal was changed in the tables. Nothing is paid there.
-  private async destinationAlarms(): Promise<string[]> {
+  private async destinationAlarms(): Promise<Alarm[]> {
     const { core, db } = this.parts
     const open = [...core.mirror.withdrawals.open.values()]
     const { changed } = await provenDestinations(db, open)
-    return changed.map((withdrawalId) => `destinationChanged W-${withdrawalId}`)
+    return changed.map((withdrawalId): Alarm => `destinationChanged W-${withdrawalId}`)
   }
 
   // Saved addresses and cards that were refused since the start.
-  private bookAlarms(): string[] {
+  private bookAlarms(): Alarm[] {
     const { faults } = this.parts.bookProof
-    const alarms = faults.slice(0, namedMax).map((row) => `bookChanged ${row}`)
+    const alarms = faults.slice(0, namedMax).map((row): Alarm => `bookChanged ${row}`)
     return faults.length > namedMax ? [...alarms, `bookChanged ${faults.length - namedMax} more`] : alarms
   }
 
-  private async chainAlarms(now: Date): Promise<string[]> {
+  private async chainAlarms(now: Date): Promise<Alarm[]> {
     const { chain, db } = this.parts
     if (!chain) return []
     const { state } = chain.status()
-    const alarms =
+    const alarms: Alarm[] =
       state === 'away' || state === 'stopped' || state === 'behind' ? [`chainWatcher ${state}`] : []
     if (chain.config.signerSecret === null) return alarms
     // A signer that was never heard has as long, from the start on.

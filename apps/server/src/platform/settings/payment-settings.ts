@@ -39,7 +39,7 @@ export const paymentSettings = {
   }),
   BANK_HOLDER: setting({
     about:
-      'The holder of the bank account that transfers go to. This and the next two are set together. Empty: on test money an account that does not exist, on real money no bank deposits.',
+      'The holder of the bank account for transfers in channels that have no account of their own, which two operators keep in the console. This and the next two are set together. Empty: on test money an account that does not exist, on real money no bank deposits in such channels.',
     parse: text,
   }),
   BANK_NAME: setting({

@@ -84,7 +84,6 @@ export async function readDeposits(
   const ids = rows.map(({ deposit_id }) => deposit_id)
   const papers = new Map((await papersOf(db, ids)).map((one) => [one.deposit_id, one]))
   const payments = new Map((await paymentsOf(db, ids)).map((one) => [one.deposit_id, one]))
-  const shownNow = bankAccountOf(settings)
   return rows.map((row) => {
     const { symbol, scale } = core.mirror.coin(row.coin_id)
     const paper = papers.get(row.deposit_id)
@@ -114,7 +113,7 @@ export async function readDeposits(
       payer: paper?.payer ?? null,
       remark: paper?.remark ?? null,
       hasProof: paper?.file_id !== null && paper?.file_id !== undefined,
-      bank: row.kind === 'bank' ? (paper ? bankIn(paper) : shownNow) : null,
+      bank: row.kind === 'bank' ? accountShown(settings, row, paper) : null,
       payment: row.kind === 'bank' ? null : paymentIn(payments.get(row.deposit_id), state),
     }
   })
@@ -141,7 +140,19 @@ function endOf(row: DepositRow, state: DepositRow['state']): Date | null {
   }
 }
 
-function bankIn({ bank_holder, bank_name, bank_account, bank_code }: PapersRow): BankDetails {
+// The account that a request was shown: one of its channel is in the journal, that of the settings in its papers.
+export function accountShown(
+  settings: BankSettings,
+  row: BankColumns,
+  paper?: PapersRow,
+): BankDetails | null {
+  return bankIn(row) ?? (paper && bankIn(paper)) ?? bankAccountOf(settings)
+}
+
+type BankColumns = Pick<DepositRow, 'bank_holder' | 'bank_name' | 'bank_account' | 'bank_code'>
+
+function bankIn({ bank_holder, bank_name, bank_account, bank_code }: BankColumns): BankDetails | null {
+  if (bank_holder === null || bank_name === null || bank_account === null) return null
   return { holder: bank_holder, name: bank_name, account: bank_account, code: bank_code }
 }
 
@@ -164,7 +175,7 @@ const fictitious: BankDetails = {
 
 type BankSettings = Pick<Settings, 'MODE' | 'BANK_HOLDER' | 'BANK_NAME' | 'BANK_ACCOUNT' | 'BANK_CODE'>
 
-// The account for transfers, or null.
+// The account for transfers in channels without one of their own, or null.
 export function bankAccountOf(settings: BankSettings): BankDetails | null {
   const { MODE, BANK_HOLDER: holder, BANK_NAME: name, BANK_ACCOUNT: account, BANK_CODE: code } = settings
   if (account !== '') return { holder, name, account, code: code === '' ? null : code }

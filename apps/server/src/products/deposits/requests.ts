@@ -1,12 +1,12 @@
 import { actOnDepositCodes, requestDepositCodes } from '@candor/contract/calls/deposits'
 import type { DepositChannel as ChannelConfig } from '@candor/engine/products/deposits/commands'
-import { currencyScale, fiatRateScale } from '@candor/engine/rules/deposit-terms'
+import { currencyScale, fiatRateScale, openAccountsOf } from '@candor/engine/rules/deposit-terms'
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { refusalAmong } from '../../platform/calls/engine-refusal.ts'
 import { isOwnFile } from '../../platform/files/queries.ts'
 import type { Handler } from '../../platform/gateway/handler.ts'
 import { refuse, refuseFor } from '../../platform/gateway/refusal.ts'
-import { bankAccountOf, readDeposit, stateAt } from './deposits.ts'
+import { accountShown, bankAccountOf, readDeposit, stateAt } from './deposits.ts'
 import type { DepositServices } from './payments/till.ts'
 import { findDeposit, notePapers, openDeposits, requireDeposit, storeReport } from './queries.ts'
 
@@ -36,6 +36,7 @@ export function getChannels(services: DepositServices): Handler<'Deposits/GetCha
           price: mirror.limits.priceText(config.coinId, mirror.index),
           expiresAfterSeconds: Math.floor(config.expiresAfterMs / 1000),
           perDayMax: config.perDayMax,
+          banks: (openAccountsOf(config) ?? []).map(({ bank }) => bank),
           isOpen: config.isOpen && mirror.isOpen('deposits') && isServed(services, config),
           openDepositId: open.find(({ kind }) => kind === config.kind)?.deposit_id ?? null,
         }
@@ -48,9 +49,13 @@ export function getChannels(services: DepositServices): Handler<'Deposits/GetCha
 // currency.
 function isServed(
   { settings, till }: Pick<DepositServices, 'settings' | 'till'>,
-  { kind, provider, currency }: Pick<ChannelConfig, 'kind' | 'provider' | 'currency'>,
+  channel: Pick<ChannelConfig, 'kind' | 'provider' | 'currency' | 'accounts'>,
 ): boolean {
-  if (kind === 'bank') return bankAccountOf(settings) !== null
+  const { kind, provider, currency } = channel
+  if (kind === 'bank') {
+    const own = openAccountsOf(channel)
+    return own === null ? bankAccountOf(settings) !== null : own.length > 0
+  }
   return till.doorOf(provider)?.takes(currency) === true
 }
 
@@ -58,7 +63,7 @@ const refuseRequest = refusalAmong('a deposit', requestDepositCodes)
 
 export function requestDeposit(services: DepositServices): Handler<'Deposits/Request'> {
   const { core, db, till, settings } = services
-  return async ({ channelId, amount: text, clientOrderId, ...seen }, { userId, now }) => {
+  return async ({ channelId, amount: text, bank: chosen, clientOrderId, ...seen }, { userId, now }) => {
     const channel = core.mirror.deposits.channels.get(Number(channelId))
     if (!channel) return refuseFor('channelUnknown')
     const amount = parseAmount(text, currencyScale)
@@ -78,12 +83,13 @@ export function requestDeposit(services: DepositServices): Handler<'Deposits/Req
       amount,
       fee,
       rateE10,
+      ...(chosen !== undefined && { bank: chosen }),
       clientOrderId: clientOrderId ?? null,
     })
     if ('refused' in submitted) return refuseRequest(submitted)
     await core.waitForViews(accountId, 'deposits')
     const row = await requireDeposit(db, String(submitted.orderId))
-    const bank = row.kind === 'bank' ? bankAccountOf(settings) : null
+    const bank = row.kind === 'bank' ? accountShown(settings, row) : null
     if (bank) await notePapers(db, { depositId: row.deposit_id, userId, bank })
     if (row.provider !== null) await till.open(row)
     return { deposit: await readDeposit(services, row, now), isRepeat: submitted.isRepeat }
@@ -118,7 +124,7 @@ export function reportDeposit(services: DepositServices): Handler<'Deposits/Repo
       if (state !== 'paying' || row.kind !== 'bank') return refuseFor('depositNotReportable')
       if (!(await isOwnFile(db, { fileId, userId, uploadType: 'depositProof' })))
         return refuse('noUploadFile')
-      const bank = bankAccountOf(settings)
+      const bank = accountShown(settings, row)
       if (bank) await notePapers(db, { depositId, userId, bank })
       const report = { payer, remark: remark === '' ? null : remark, fileId, now }
       if (!(await storeReport(db, depositId, report))) return refuseFor('depositNotReportable')

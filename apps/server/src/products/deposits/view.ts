@@ -1,4 +1,4 @@
-import type { ChannelKind } from '@candor/engine/products/deposits/commands'
+import type { BankAccount, ChannelKind } from '@candor/engine/products/deposits/commands'
 import type { DepositEnd } from '@candor/engine/products/deposits/events'
 import type { DepositState } from '@candor/engine/products/deposits/state'
 import { Changes } from '../../platform/projections/changes.ts'
@@ -47,6 +47,11 @@ const columns = {
   rateE10: priceE10,
   credited: units,
   isLarge: flag,
+  // The account of the channel that its payer was shown; null if it had none of its own.
+  bankName: nullable(freeText),
+  bankHolder: nullable(freeText),
+  bankAccount: nullable(freeText),
+  bankCode: nullable(freeText),
   requestedAt: moment,
   expiresAt: moment,
   state: word<DepositState>(),
@@ -70,7 +75,7 @@ const momentOf = {
 // Every deposit ever requested, and its outcome.
 export const deposits: View<'deposits'> = {
   name: 'deposits',
-  version: 2,
+  version: 3,
   tables: [
     {
       name: 'deposits',
@@ -95,7 +100,8 @@ export const deposits: View<'deposits'> = {
     return {
       fold({ command: { at, by }, events }) {
         for (const event of events) {
-          if (event.type === 'depositRequested') made.add({ ...event, state: 'paying', changedAt: at })
+          if (event.type === 'depositRequested')
+            made.add({ ...event, ...accountIn(event.bankAccount), state: 'paying', changedAt: at })
           if (event.type === 'depositReported')
             changes.note(event.depositId, { state: 'completed', changedAt: at, reportedAt: at })
           if (event.type === 'depositSettled') {
@@ -116,4 +122,9 @@ export const deposits: View<'deposits'> = {
       },
     }
   },
+}
+
+function accountIn(shown: BankAccount | undefined) {
+  const { bank = null, holder = null, account = null, code = null } = shown ?? {}
+  return { bankName: bank, bankHolder: holder, bankAccount: account, bankCode: code }
 }

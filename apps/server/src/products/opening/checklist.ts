@@ -3,7 +3,8 @@ import type { OpeningPoint } from '@candor/contract/operators/calls/opening'
 import type { Finding } from '@candor/contract/operators/opening'
 import { type AgreementSlug, agreementSlugs } from '@candor/contract/rules/content'
 import { toWireTime } from '@candor/contract/wire-time'
-import type { ChannelKind } from '@candor/engine/products/deposits/commands'
+import type { ChannelKind, DepositChannel } from '@candor/engine/products/deposits/commands'
+import { openAccountsOf } from '@candor/engine/rules/deposit-terms'
 import type { Mirror } from '../../platform/core/mirror/mirror.ts'
 import type { HealthMonitor } from '../../platform/health/health.ts'
 import { lastBackup, lastOfSigner } from '../../platform/health/queries.ts'
@@ -47,7 +48,7 @@ export async function checklist(services: ChecklistServices, now: Date): Promise
       ? point('texts-notSet')
       : point(health.isFailing('text') ? 'texts-refused' : 'texts-ready'),
     indexPoint(services, now),
-    settings.BANK_ACCOUNT === null ? point('bank-notSet') : wayPoint(mirror, 'bank', ['bank']),
+    bankPoint(services),
     providerPoint(services),
     await chainPoint(services, now),
     await backupPoint(services, now),
@@ -98,20 +99,31 @@ function indexPoint({ core, health }: ChecklistServices, now: Date): OpeningPoin
   return point(names.length === 0 ? 'index-answering' : 'index-stale', { ...counts, names })
 }
 
+// A transfer goes to an open account of its channel, or to that of the settings if the channel has none.
+function bankPoint({ core: { mirror }, settings }: ChecklistServices): OpeningPoint {
+  const isSet = settings.BANK_ACCOUNT !== ''
+  const banks = [...mirror.deposits.channels.values()].filter(({ kind }) => kind === 'bank')
+  const served = banks.filter((channel) => openAccountsOf(channel)?.length ?? Number(isSet))
+  if (!isSet && served.length === 0) return point('bank-notSet')
+  return wayPoint(mirror, 'bank', served)
+}
+
 function wayPoint(
-  { deposits, fiat }: Mirror,
+  { fiat }: Mirror,
   name: 'bank' | 'provider',
-  kinds: readonly ChannelKind[],
+  channels: readonly DepositChannel[],
 ): OpeningPoint {
-  const open = [...deposits.channels.values()].filter(({ kind, isOpen }) => isOpen && kinds.includes(kind))
+  const open = channels.filter(({ isOpen }) => isOpen)
   if (open.length === 0) return point(`${name}-closed`)
   const rated = open.filter(({ currency, coinId }) => fiat.rateOf(currency, coinId) !== undefined)
   return point(rated.length === 0 ? `${name}-noRate` : `${name}-ready`, { have: rated.length })
 }
 
-function providerPoint({ core, till }: ChecklistServices): OpeningPoint {
-  const kinds = (['online', 'thirdParty'] as const).filter((kind) => till.providerFor(kind) !== null)
-  return kinds.length === 0 ? point('provider-notSet') : wayPoint(core.mirror, 'provider', kinds)
+function providerPoint({ core: { mirror }, till }: ChecklistServices): OpeningPoint {
+  const isSet = (kind: ChannelKind) => kind !== 'bank' && till.providerFor(kind) !== null
+  if (!isSet('online') && !isSet('thirdParty')) return point('provider-notSet')
+  const channels = [...mirror.deposits.channels.values()].filter(({ kind }) => isSet(kind))
+  return wayPoint(mirror, 'provider', channels)
 }
 
 async function chainPoint({ chain, db }: ChecklistServices, now: Date): Promise<OpeningPoint> {

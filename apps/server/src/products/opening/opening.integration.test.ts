@@ -166,13 +166,22 @@ describe('the list, on an empty installation for real money', () => {
     )
   })
 
-  test('bank: its account is set, its channel is open', async () => {
+  test('bank: its account is set or its channel has one, and the channel is open', async () => {
     const channel = at.product.core.mirror.deposits.channels.get(1)
     if (!channel) throw new Error('there is no channel')
     const { core } = at.product
     await approve(core, { type: 'configureChannel', channel: { ...channel, isOpen: false }, reason })
     expect(await findingOf('bank')).toBe('bank-closed')
     await approve(core, { type: 'configureChannel', channel, reason })
+    expect(await findingOf('bank')).toBe('bank-ready')
+    const own = { bank: 'First Bank', holder: 'Candor Ltd', account: 'XX11 0001', code: null, isOpen: true }
+    const has = async (isOpen: boolean) => {
+      const accounts = [{ ...own, isOpen }]
+      await approve(core, { type: 'configureChannel', channel: { ...channel, accounts }, reason })
+    }
+    await has(false)
+    expect(await findingOf('bank')).toBe('bank-closed')
+    await has(true)
     expect(await findingOf('bank')).toBe('bank-ready')
   })
 

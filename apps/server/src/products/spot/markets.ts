@@ -26,18 +26,21 @@ type MarketEntry = CallOutput<'Spot/GetMarkets'>['markets'][number]
 
 export function getMarkets({ core, tape }: Services): Handler<'Spot/GetMarkets'> {
   return async (_request, { now }) => ({
-    // A market's number is given when it is listed.
-    markets: [...core.mirror.markets]
-      .toSorted(([a], [b]) => a - b)
-      .map(([marketId, market]) => toEntry(market, tape.dayOf(marketId, now.getTime()))),
+    markets: [...core.mirror.markets.values()]
+      .toSorted(({ config: a }, { config: b }) => placeOf(a) - placeOf(b) || a.marketId - b.marketId)
+      .map((market) => toEntry(market, tape.dayOf(market.config.marketId, now.getTime()))),
   })
 }
+
+// Markets without a place come last.
+const placeOf = ({ place }: MarketMirror['config']) => place ?? Number.MAX_SAFE_INTEGER
 
 function toEntry(market: MarketMirror, day: Day): MarketEntry {
   const { config, base, quote, units } = market
   const state = stateOf(market)
   return {
     market: config.symbol,
+    number: config.marketId,
     baseCoin: base.symbol,
     quoteCoin: quote.symbol,
     tickSize: formatAmount(units.tickUnits, units.quoteScale),

@@ -5,6 +5,8 @@ import type { TermsLine } from '../../platform/projections/product-kinds.ts'
 
 // Older terms lack fields: these are what holds for them.
 export function completed(kind: TermKind, line: TermsLine): TermsLine {
+  if (kind === 'markets') return { place: null, ...line }
+  if (kind === 'channels') return { accounts: [], ...line }
   if (kind !== 'coins') return line
   const symbol = String(line['symbol'])
   const sources = priceSources.filter((source) => standardCoins[source].includes(symbol))

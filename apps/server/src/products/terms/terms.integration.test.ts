@@ -96,6 +96,30 @@ describe('the terms of products', () => {
     expect(shown?.markets.find(({ market }) => market === 'LTC/USDT')).toMatchObject({ takerFeePpm: 2_500 })
   })
 
+  test('of a market have its place in lists: then come those without one, in order of listing', async () => {
+    const order = async () => {
+      const { data } = await at.call('Spot/GetMarkets', {})
+      return data?.markets.map(({ market }) => market) ?? []
+    }
+    const before = await order()
+    const [first = '', second = '', ...others] = before
+    const last = String(before.at(-1))
+    const set = async (name: string, place: number | null) => {
+      const { key, terms } = await one('markets', name)
+      await agreed('markets', { key, terms: { ...terms, place } })
+    }
+    await set(last, 1)
+    expect(await order()).toEqual([last, first, second, ...others.slice(0, -1)])
+    await set(second, 1)
+    expect(await order()).toEqual([second, last, first, ...others.slice(0, -1)])
+    for (const name of [last, second]) await set(name, null)
+    expect(await order()).toEqual(before)
+    const { key, terms } = await one('markets', last)
+    expect((await propose('markets', { key, terms: { ...terms, place: 0 } })).reason).toBe(
+      'marketConfigInvalid',
+    )
+  })
+
   test('are rejected and withdrawn like other proposals', async () => {
     const { key, terms } = await one('swap')
     const change = { key, terms: { ...terms, feePpm: 7_000 } }

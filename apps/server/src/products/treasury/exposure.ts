@@ -1,3 +1,4 @@
+import type { Alarm } from '@candor/contract/operators/alarms'
 import type { Exposure } from '@candor/contract/operators/calls/treasury'
 import { formatAmount } from '@candor/money/amount'
 import type { Core } from '../../platform/core/core.ts'
@@ -19,11 +20,11 @@ export function getExposure({ core, db }: Services): OperatorHandler<'Treasury/G
 }
 
 // Products whose cover is nearly used up, as alarms.
-export function coverAlarms({ core, db }: Pick<Services, 'core' | 'db'>): () => Promise<string[]> {
+export function coverAlarms({ core, db }: Pick<Services, 'core' | 'db'>): () => Promise<Alarm[]> {
   return async () => {
     if (!views.every((view) => core.isViewLive(view))) return []
     const low = (await measure(core, db)).filter(isLow)
-    return low.map(({ product, coinId, ...one }) => {
+    return low.map(({ product, coinId, ...one }): Alarm => {
       const percent = Math.floor((usedPpm(one) ?? 0) / 10_000)
       return `coverLow ${product} ${core.mirror.coin(coinId).symbol} ${percent}`
     })

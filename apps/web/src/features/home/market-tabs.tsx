@@ -4,7 +4,7 @@ import { Tabs } from '@candor/ui/page/tabs'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { hrefOf } from '../../shared/place/location.ts'
 import { MarketRow } from '../../shared/market/market-row.tsx'
-import { sortedMarkets } from '../../shared/market/sorting.ts'
+import { newestFirst, sortedMarkets } from '../../shared/market/sorting.ts'
 import type { SortKey } from '../../shared/market/sorting.ts'
 import { useSparklines } from '../../shared/market/sparklines.ts'
 import { paths } from '@candor/contract/app-paths'
@@ -86,8 +86,7 @@ type Tickers = ReturnType<typeof useTickers>
 
 function sortedBy(tab: Tab, markets: readonly Market[], tickers: Tickers, watched: readonly string[]) {
   if (tab === 'favourites') return markets.filter(({ market }) => watched.includes(market))
-  // The server lists them in the order of listing.
-  if (tab === 'new') return markets.toReversed()
+  if (tab === 'new') return newestFirst(markets)
   return sortedMarkets(markets, tickers, { key: keys[tab], isDescending: true })
 }
 

@@ -41,8 +41,12 @@ export function sortedMarkets<Row extends Pick<Market, 'market'>>(
         return compareFigures(first?.volumeAmount, second?.volumeAmount, sign)
     }
   }
-  // Equal figures are sorted by name, so that rows do not change places for nothing.
-  return markets.toSorted((a, b) => order(a, b) || a.market.localeCompare(b.market, 'en'))
+  // Markets with equal figures stay in the order of the exchange.
+  return markets.toSorted(order)
+}
+
+export function newestFirst<Row extends Pick<Market, 'number'>>(markets: readonly Row[]): Row[] {
+  return markets.toSorted((a, b) => b.number - a.number)
 }
 
 /** The first press sorts as expected: names from A, figures from the largest. A second one reverses it. */

@@ -13,6 +13,7 @@ type MarketEntry = CallOutput<'Spot/GetMarkets'>['markets'][number]
 export type Market = Pick<
   MarketEntry,
   | 'market'
+  | 'number'
   | 'baseCoin'
   | 'quoteCoin'
   | 'tickSize'

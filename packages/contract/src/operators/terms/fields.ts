@@ -23,7 +23,13 @@ export type CoinField = Common & { form: 'coin' }
 export type WordField = Common & { form: 'word'; words: readonly string[] }
 export type TextField = Common & { form: 'text'; lengthMax: number }
 export type FlagField = Common & { form: 'flag' }
-export type RowsField = Common & { form: 'rows'; fields: PlainFields; rowsMax: number }
+export type RowsField = Common & {
+  form: 'rows'
+  fields: PlainFields
+  rowsMax: number
+  // Products of other words have no such rows.
+  onlyOf?: { readonly [word: string]: string }
+}
 
 export type WholeUnit =
   | 'count'
@@ -77,3 +83,5 @@ export const rows = <Fields extends PlainFields>(fields: Fields, rowsMax: number
 export const fixed = <Field extends TermField>(field: Field) => ({ ...field, isFixed: true }) as const
 export const orNone = <Field extends TermField>(field: Field) => ({ ...field, isNullable: true }) as const
 export const as = <Field extends TermField>(name: string, field: Field) => ({ ...field, as: name }) as const
+export const onlyOf = <Field extends RowsField>(word: { readonly [word: string]: string }, field: Field) =>
+  ({ ...field, onlyOf: word }) as const

@@ -1,4 +1,11 @@
-import { coinNameLengthMax } from '@candor/engine/rules/limits'
+import {
+  bankAccountLengthMax,
+  bankAccountsMax,
+  bankCodeLengthMax,
+  bankHolderLengthMax,
+  bankNameLengthMax,
+  coinNameLengthMax,
+} from '@candor/engine/rules/limits'
 import { feeLevelsMax } from '@candor/engine/rules/fee-levels'
 import { cycleUnits } from '@candor/engine/rules/pledge-interest'
 import { priceSources } from '@candor/engine/rules/price-sources'
@@ -18,6 +25,7 @@ export const termTables = {
     baseCoin: of.coin,
     quoteCoin: of.coin,
     isOpen: of.flag,
+    place: of.orNone(of.whole('count')),
     makerFeePpm: of.cost,
     takerFeePpm: of.cost,
     tick: of.as('tickUnits', of.fixed(of.amount('quoteCoin'))),
@@ -115,6 +123,19 @@ export const termTables = {
     perDayMax: of.whole('count'),
     twoFrom: of.currencyAmount,
     soloPerDayMax: of.currencyAmount,
+    accounts: of.onlyOf(
+      { kind: 'bank' },
+      of.rows(
+        {
+          bank: of.text(bankNameLengthMax),
+          holder: of.text(bankHolderLengthMax),
+          account: of.text(bankAccountLengthMax),
+          code: of.orNone(of.text(bankCodeLengthMax)),
+          isShown: of.as('isOpen', of.flag),
+        },
+        bankAccountsMax,
+      ),
+    ),
   },
   payouts: {
     coin: of.coin,

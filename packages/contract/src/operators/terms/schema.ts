@@ -1,8 +1,11 @@
+import { bankHolderLengthMax } from '@candor/engine/rules/limits'
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
 import type { PlainField, TermField, TermFields, Terms } from './fields.ts'
 import { fieldsOf, type TermKind } from './kinds.ts'
 
+// The longest text of all; the engine has the closer limits.
+const textLengthMax = bankHolderLengthMax
 const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/
 
 function plainSchema(field: PlainField): z.ZodType {
@@ -18,7 +21,7 @@ function plainSchema(field: PlainField): z.ZodType {
       return z.string(said('parametersInvalid')).regex(isoMoment, 'parametersInvalid')
     case 'coin':
     case 'text':
-      return z.string(said('requiredParametersEmpty')).max(40, 'parametersInvalid')
+      return z.string(said('requiredParametersEmpty')).max(textLengthMax, 'parametersInvalid')
     case 'word':
       return z.enum(field.words as [string, ...string[]], said('parametersInvalid'))
     case 'flag':

@@ -53,7 +53,19 @@ describe('warnings of unusual terms', () => {
       ['muchLarger amountMin'],
     ],
     ['an amount with the same value', 'loans', { amountMin: '0.70' }, { amountMin: '0.7' }, []],
-    ['a bound that ends', 'pledge', { quota: '1000' }, { quota: null }, []],
+    ['a bound that ends', 'pledge', { quota: '1000' }, { quota: null }, ['boundEnds quota']],
+    ['a new bound', 'pledge', { quota: null }, { quota: '1000' }, []],
+    [
+      'amounts that pass by themselves',
+      'payouts',
+      { autoMax: '0' },
+      { autoMax: '5' },
+      ['muchLarger autoMax'],
+    ],
+    ['none that passes by itself', 'payouts', { autoMax: '5' }, { autoMax: '0.00' }, []],
+    ['nothing, written otherwise', 'payouts', { autoMax: '0' }, { autoMax: '0.00' }, []],
+    ['a sale at a tenth', 'lab', { price: '1.5' }, { price: '0.15' }, ['muchSmaller price']],
+    ['an exchange for nothing', 'swap', { feePpm: 1_000 }, { feePpm: 0 }, ['exchangeIsFree feePpm']],
     ['another number of decimals', 'coins', { decimals: 1 }, { decimals: 18 }, []],
     [
       'a fee of a level ten times higher',
@@ -63,6 +75,8 @@ describe('warnings of unusual terms', () => {
       ['costMuchHigher levels 50000 takerFeePpm'],
     ],
     ['no band any more', 'markets', { bandPpm: 50_000 }, { bandPpm: 0 }, ['noBand bandPpm']],
+    ['a first band', 'markets', { bandPpm: 0 }, { bandPpm: 50_000 }, []],
+    ['a first interest', 'pledge', { dailyRatePpm: 0 }, { dailyRatePpm: 5 }, ['muchLarger dailyRatePpm']],
     ['still no band', 'markets', { bandPpm: 0 }, { bandPpm: 0 }, []],
   ])('%s', (_why, kind, before, after, expected) => {
     expect(namesOf(kind, before, after)).toEqual(expected)
@@ -74,6 +88,23 @@ describe('warnings of unusual terms', () => {
     expect(namesOf('pledge', null, { dailyRatePpm: 2_739 })).toEqual([])
   })
 
+  it.each<[kind: TermKind, feeFixed: string, feePpm: number, amountMin: string, isWarned: boolean]>([
+    ['payouts', '1', 0, '2', false],
+    ['payouts', '1.01', 0, '2.0', true],
+    ['payouts', '0.99', 10_000, '2', true],
+    ['payouts', '0.98', 10_000, '2', false],
+    ['channels', '30.00', 0, '50.00', true],
+    ['channels', '0.00', 50_000, '50.00', false],
+  ])('%s: a fee of %s and %i ppm on at least %s', (kind, feeFixed, feePpm, amountMin, isWarned) => {
+    const terms = { feeFixed, feePpm, amountMin }
+    expect(namesOf(kind, null, terms)).toEqual(isWarned ? ['feeTakesHalf feeFixed'] : [])
+    // It is told of a lower minimum too, and not again.
+    expect(namesOf(kind, { ...terms, amountMin: '49' }, terms).includes('feeTakesHalf feeFixed')).toBe(
+      isWarned,
+    )
+    expect(namesOf(kind, terms, terms)).toEqual([])
+  })
+
   it('a row is compared with the one of the same key', () => {
     const row = { coin: 'BTC', isOpen: true, amountMin: '1', amountMax: '10' }
     const after = {
@@ -83,6 +114,22 @@ describe('warnings of unusual terms', () => {
       ],
     }
     expect(namesOf('swap', { coins: [row] }, after)).toEqual(['muchLarger coins BTC amountMax'])
+  })
+
+  it('another account to pay to is told, one that is hidden is not', () => {
+    const row = { bank: 'First', holder: 'Candor', account: 'XX1', code: null, isShown: true }
+    const of = (...accounts: object[]) => ({ accounts }) as Terms
+    const told = (before: Terms | null, after: Terms) => namesOf('channels', before, after)
+    const first = ['otherAccount accounts First account']
+    expect(told(of(row), of(row))).toEqual([])
+    expect(told(of(row), of({ ...row, account: 'XX2' }))).toEqual(first)
+    expect(told(of(), of(row))).toEqual(first)
+    expect(told(null, of(row))).toEqual(first)
+    expect(told(of({ ...row, isShown: false }), of(row))).toEqual(first)
+    expect(told(of(row), of({ ...row, isShown: false, account: 'XX2' }))).toEqual([])
+    expect(told(of(row), of(row, { ...row, bank: 'Second' }))).toEqual([
+      'otherAccount accounts Second account',
+    ])
   })
 
   it('values that stay are not told again', () => {

@@ -15,6 +15,14 @@ export const termWarningNames = [
   'interestAboveYear',
   // Prices are not bounded any more.
   'noBand',
+  // An amount is not bounded any more.
+  'boundEnds',
+  // More than half of the smallest amount goes into the fee.
+  'feeTakesHalf',
+  // The house exchanges for nothing, and bears every move of a price.
+  'exchangeIsFree',
+  // Payers send their money to another account from then on.
+  'otherAccount',
 ] as const
 export type TermWarningName = (typeof termWarningNames)[number]
 
@@ -22,6 +30,7 @@ export type TermWarning = { name: TermWarningName; field: string; row: { key: st
 
 const daysPerYear = 365
 const much = 10n
+const whole = BigInt(ppmPerWhole)
 
 // Unusual terms: nothing forbids them, but they may be a slip. Without terms before, only the values count.
 export function termWarnings(kind: TermKind, before: Terms | null, after: Terms): TermWarning[] {
@@ -32,15 +41,42 @@ export function termWarnings(kind: TermKind, before: Terms | null, after: Terms)
     ...Object.entries(fieldsOf(kind)).flatMap(([name, field]) =>
       field.form === 'rows' ? warningsOfRows(kind, name, field.fields, before?.[name], after[name]) : [],
     ),
-    ...(kind === 'pledge' &&
-    isOther('dailyRatePpm') &&
-    Number(after['dailyRatePpm']) * daysPerYear > ppmPerWhole
-      ? [{ name: 'interestAboveYear', field: 'dailyRatePpm', row: null } as const]
-      : []),
-    ...(kind === 'markets' && isOther('bandPpm') && after['bandPpm'] === 0
-      ? [{ name: 'noBand', field: 'bandPpm', row: null } as const]
-      : []),
+    ...(ownWarnings[kind] ?? []).flatMap(({ name, fields, isUnusual }) => {
+      const [field = ''] = fields
+      return fields.some(isOther) && isUnusual(after) ? [{ name, field, row: null }] : []
+    }),
   ]
+}
+
+type OwnWarning = {
+  name: TermWarningName
+  // The first one is named; what an operator leaves as it is needs no warning again.
+  fields: readonly string[]
+  isUnusual: (terms: Terms) => boolean
+}
+
+const feeTakesHalf: OwnWarning = {
+  name: 'feeTakesHalf',
+  fields: ['feeFixed', 'feePpm', 'amountMin'],
+  isUnusual: ({ feeFixed, feePpm, amountMin }) => {
+    if (typeof feeFixed !== 'string' || typeof amountMin !== 'string') return false
+    const [fixed, least] = sameUnits(feeFixed, amountMin)
+    return 2n * (fixed * whole + least * BigInt(Number(feePpm))) > least * whole
+  },
+}
+
+const ownWarnings: { readonly [Kind in TermKind]?: readonly OwnWarning[] } = {
+  markets: [{ name: 'noBand', fields: ['bandPpm'], isUnusual: ({ bandPpm }) => bandPpm === 0 }],
+  pledge: [
+    {
+      name: 'interestAboveYear',
+      fields: ['dailyRatePpm'],
+      isUnusual: ({ dailyRatePpm }) => Number(dailyRatePpm) * daysPerYear > ppmPerWhole,
+    },
+  ],
+  swap: [{ name: 'exchangeIsFree', fields: ['feePpm'], isUnusual: ({ feePpm }) => feePpm === 0 }],
+  channels: [feeTakesHalf],
+  payouts: [feeTakesHalf],
 }
 
 type Values = Readonly<Record<string, TermValue>>
@@ -72,6 +108,10 @@ function warningsOfRows(
     const isSame = was?.['returnPpm'] === row['returnPpm'] && was?.['feePpm'] === row['feePpm']
     if (kind === 'options' && !isSame && losesOnAverage(row))
       found.push({ name: 'houseLoses', field, row: { key, field: 'returnPpm' } })
+    // An account that is not shown gets no new payers.
+    const isPaidTo = (each: TermRow | undefined) => each?.['isShown'] === true
+    if (kind === 'channels' && isPaidTo(row) && !(isPaidTo(was) && was?.['account'] === row['account']))
+      found.push({ name: 'otherAccount', field, row: { key, field: 'account' } })
     return found
   })
 }
@@ -87,11 +127,14 @@ function warningOf(
   after: TermValue | undefined,
 ): TermWarningName | null {
   if (field.isFixed || !measured.has(field.form)) return null
+  if (field.form === 'amount' && typeof before === 'string' && after === null) return 'boundEnds'
   const isFigure = (value: TermValue | undefined) => typeof value === 'string' || typeof value === 'number'
   if (!isFigure(before) || !isFigure(after)) return null
   const [old, young] = sameUnits(String(before), String(after))
   if ('effect' in field && field.effect === 'cost')
     return young > old && young >= much * old ? 'costMuchHigher' : null
+  // A share of 0 mostly means that there is no bound, so one is nothing unusual.
+  if (old === 0n && field.form === 'share' && field.effect !== 'income') return null
   return sizeOf(old, young)
 }
 
@@ -99,7 +142,7 @@ function warningOf(
 const measured: ReadonlySet<TermField['form']> = new Set(['share', 'amount', 'lots', 'currencyAmount'])
 
 /** Two decimals as whole numbers of the same unit: no floating point decides what is ten times another. */
-function sameUnits(one: string, other: string): [bigint, bigint] {
+export function sameUnits(one: string, other: string): [bigint, bigint] {
   const places = (decimal: string) => decimal.split('.')[1]?.length ?? 0
   const most = Math.max(places(one), places(other))
   const units = (decimal: string) => BigInt(decimal.replace('.', '') + '0'.repeat(most - places(decimal)))
@@ -107,7 +150,8 @@ function sameUnits(one: string, other: string): [bigint, bigint] {
 }
 
 function sizeOf(before: bigint, after: bigint): TermWarningName | null {
-  if (before === 0n || after === 0n) return null
+  if (before === after) return null
+  // From nothing on, any amount is more than ten times as much: such as what passes without review.
   if (after >= much * before) return 'muchLarger'
-  return after * much <= before ? 'muchSmaller' : null
+  return after !== 0n && after * much <= before ? 'muchSmaller' : null
 }

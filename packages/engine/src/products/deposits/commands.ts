@@ -1,8 +1,31 @@
 import type { CommandOf } from '../../nucleus/commands.ts'
-import { choice, flag, nullable, record, text, units, type ValueOf, whole } from '../../nucleus/fields.ts'
+import {
+  choice,
+  flag,
+  list,
+  nullable,
+  optional,
+  record,
+  since,
+  text,
+  units,
+  type ValueOf,
+  whole,
+} from '../../nucleus/fields.ts'
 
 export const channelKinds = ['bank', 'online', 'thirdParty'] as const
 export type ChannelKind = (typeof channelKinds)[number]
+
+/** A bank account of the house, as payers need it. */
+export const bankAccount = record({
+  bank: text,
+  holder: text,
+  /** Its number or IBAN. */
+  account: text,
+  /** The BIC, SWIFT or sort code of the bank, if payers need it. */
+  code: nullable(text),
+})
+export interface BankAccount extends ValueOf<typeof bankAccount> {}
 
 /** A channel. Amounts and fees are in hundredths of its currency. */
 export const depositChannel = record({
@@ -28,6 +51,11 @@ export const depositChannel = record({
   /** The most one operator settles alone in this channel in 24 hours. */
   soloPerDayMax: units,
   isOpen: flag,
+  /**
+   * Where transfers go, of a bank's channel: each bank once. Since rules 8; without any, the server shows the
+   * account of its settings. A closed one is shown to nobody, and the requests that have it keep it.
+   */
+  accounts: since(11, list(record({ ...bankAccount.fields, isOpen: flag }))),
 })
 export interface DepositChannel extends ValueOf<typeof depositChannel> {}
 
@@ -44,6 +72,8 @@ export const depositsCommands = {
     /** The terms that its owner saw: others are refused. */
     fee: units,
     rateE10: units,
+    /** The bank that its owner chose among the channel's accounts; the first open one if missing. Since rules 8. */
+    bank: optional(text),
     /** The same account and client order id make one request; the answer names it again. */
     clientOrderId: nullable(text),
   },

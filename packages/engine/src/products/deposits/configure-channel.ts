@@ -4,7 +4,15 @@ import { setEntry } from '../../nucleus/undo.ts'
 import { isWhole } from '../../nucleus/whole.ts'
 import { depositFee } from '../../rules/deposit-terms.ts'
 import { feePpmMax } from '../../rules/fees.ts'
-import { channelKinds, type ConfigureChannel, type DepositChannel } from './commands.ts'
+import {
+  bankAccountLengthMax,
+  bankAccountsMax,
+  bankCodeLengthMax,
+  bankHolderLengthMax,
+  bankLinePattern,
+  bankNameLengthMax,
+} from '../../rules/limits.ts'
+import { type BankAccount, channelKinds, type ConfigureChannel, type DepositChannel } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome, Rejection } from './rejections.ts'
 import type { State } from './state.ts'
@@ -22,7 +30,7 @@ export function configureChannel(state: State, command: ConfigureChannel, events
   const { channel } = command
   const { channels } = state.products.deposits
   if (state.rules < 4) return reject('rulesUnknown')
-  const refused = refuseChannel(state, channel)
+  const refused = refuseChannel(state, channel) ?? refuseAccounts(state, channel)
   if (refused !== null) return reject(refused)
   // Past this line the channel stands; only mutation follows.
   setEntry(channels, channel.channelId, channel)
@@ -52,6 +60,27 @@ function refuseBounds(channel: DepositChannel): Rejection | null {
   if (expiresAfterMs < expiresAfterMsMin || expiresAfterMs > expiresAfterMsMax) return 'channelConfigInvalid'
   if (perDayMax < 1 || perDayMax > perDayLimit) return 'channelConfigInvalid'
   return twoFrom < 1n || soloPerDayMax < 0n ? 'channelConfigInvalid' : null
+}
+
+function refuseAccounts({ rules }: State, { kind, accounts }: DepositChannel): Rejection | null {
+  if (accounts === undefined) return null
+  if (rules < 8) return 'rulesUnknown'
+  if (accounts.length > 0 && kind !== 'bank') return 'channelConfigInvalid'
+  // Payers and operators tell accounts apart by their banks.
+  const banks = new Set(accounts.map(({ bank }) => bank.toLowerCase()))
+  const isListed = accounts.length <= bankAccountsMax && banks.size === accounts.length
+  return isListed && accounts.every(isBankAccount) ? null : 'channelConfigInvalid'
+}
+
+function isBankAccount({ bank, holder, account, code }: BankAccount): boolean {
+  const isLine = (line: string, lengthMax: number) =>
+    line.length <= lengthMax && bankLinePattern.test(line) && line.trim() === line
+  return (
+    isLine(bank, bankNameLengthMax) &&
+    isLine(holder, bankHolderLengthMax) &&
+    isLine(account, bankAccountLengthMax) &&
+    (code === null || isLine(code, bankCodeLengthMax))
+  )
 }
 
 /** Fields that requests or transaction ids depend on are fixed. */

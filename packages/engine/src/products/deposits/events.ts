@@ -1,7 +1,7 @@
 import type { SinkOf } from '../../nucleus/events.ts'
 import { choice, flag, optional, text, units, whole } from '../../nucleus/fields.ts'
 import type { FlowOf } from '../../rules/fund-flows.ts'
-import { depositChannel, depositsCommands } from './commands.ts'
+import { bankAccount, depositChannel, depositsCommands } from './commands.ts'
 
 export type DepositsFlow = FlowOf<'deposits'>
 
@@ -32,6 +32,8 @@ export const depositsEvents = {
     isLarge: flag,
     /** Of the credit, as it counts for limits, in units of their coin. Missing without limits or price. */
     worth: optional(units),
+    /** Where its money should arrive, if the channel had accounts of its own. */
+    bankAccount: optional(bankAccount),
   },
   depositReported: { depositId: whole, accountId: whole },
   /** Follows the posting that credits it. */

@@ -4,8 +4,8 @@ import { supplyMax } from '../../nucleus/ledger/ledger.ts'
 import { refuseLimit, worthNow } from '../../nucleus/accounts/limits/refuse-limit.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import { setField } from '../../nucleus/undo.ts'
-import { type DepositFigures, depositFigures } from '../../rules/deposit-terms.ts'
-import type { DepositChannel, RequestDeposit } from './commands.ts'
+import { type DepositFigures, depositFigures, openAccountsOf } from '../../rules/deposit-terms.ts'
+import type { BankAccount, DepositChannel, RequestDeposit } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome, Rejection } from './rejections.ts'
 import { countedRequests, openDepositOf, setDeposit, type State } from './state.ts'
@@ -26,6 +26,8 @@ export function requestDeposit(state: State, command: RequestDeposit, events: Ev
   const channel = own.channels.get(channelId)
   if (channel === undefined) return reject('channelUnknown')
   if (!channel.isOpen) return reject('channelClosed')
+  const bankAccount = accountFor(state, channel, command)
+  if (typeof bankAccount === 'string') return reject(bankAccount)
   const { kind, provider, currency, coinId } = channel
   const rate = state.fiatRates.get(currency, coinId)
   const scale = state.coins.get(coinId)?.scale
@@ -50,18 +52,34 @@ export function requestDeposit(state: State, command: RequestDeposit, events: Ev
   const isLarge = amount >= channel.twoFrom
   const ids = { depositId, accountId, channelId, kind, provider, coinId } as const
   const terms = { amount, credited, expiresAt, isLarge }
-  setDeposit(own, { ...ids, ...terms, state: 'paying', endedAt: 0, transactionId: null })
+  setDeposit(own, { ...ids, ...terms, ...bankAccount, state: 'paying', endedAt: 0, transactionId: null })
+  const seen = { currency, fee, rateE10 }
   events.push({
     type: 'depositRequested',
     ...ids,
     ...terms,
-    currency,
-    fee,
-    rateE10,
+    ...seen,
     requestedAt: at,
+    ...bankAccount,
     ...counted,
   })
   return acceptedOrder(depositId, false)
+}
+
+/** Where its money should arrive: the chosen open account of the channel, or the first. */
+function accountFor(
+  { rules }: State,
+  channel: DepositChannel,
+  { bank: chosen }: RequestDeposit,
+): { readonly bankAccount?: BankAccount } | Rejection {
+  if (chosen !== undefined && rules < 8) return 'rulesUnknown'
+  const open = openAccountsOf(channel)
+  if (open === null) return chosen === undefined ? {} : 'termsChanged'
+  if (open.length === 0) return 'channelClosed'
+  const found = open.find(({ bank }) => chosen === undefined || bank === chosen)
+  if (found === undefined) return 'termsChanged'
+  const { bank, holder, account, code } = found
+  return { bankAccount: { bank, holder, account, code } }
 }
 
 /** Uncertified users may deposit: other products refuse them later. A demo could never withdraw. */

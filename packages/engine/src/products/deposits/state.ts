@@ -15,7 +15,7 @@ import { LastDay } from '../../nucleus/last-day.ts'
 import { TransactionIds } from '../../nucleus/ledger/transaction-ids.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
 import { deleteEntry, setEntry } from '../../nucleus/undo.ts'
-import { type ChannelKind, channelKinds, type DepositChannel } from './commands.ts'
+import { bankAccount, type ChannelKind, channelKinds, type DepositChannel } from './commands.ts'
 import { depositEnds } from './events.ts'
 
 /** How long an ended deposit is kept, to recognise money that comes late or a second time. */
@@ -41,6 +41,8 @@ export const deposit = record({
   endedAt: whole,
   /** Its settling transaction. */
   transactionId: nullable(text),
+  /** Where its money should arrive, if the channel had accounts of its own. */
+  bankAccount: since(11, bankAccount),
 })
 export interface Deposit extends ValueOf<typeof deposit> {}
 

@@ -11,6 +11,7 @@ import {
   plain,
   record,
   type RecordOf,
+  since,
   text,
   units,
   type ValueOf,
@@ -44,6 +45,11 @@ export const marketConfig = record({
   isOpen: flag,
   /** When the market trades, in minutes of the week (UTC, from Sunday 00:00); none means always. */
   hours: list(record({ fromMinute: whole, toMinute: whole })),
+  /**
+   * Its place in lists: 1 is first, equal ones follow the markets' numbers, and those without one come last.
+   * Since rules 8.
+   */
+  place: since(11, nullable(whole)),
 })
 export interface MarketConfig extends ValueOf<typeof marketConfig> {}
 

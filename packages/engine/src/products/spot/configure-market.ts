@@ -12,6 +12,7 @@ import type { Outcome, Rejection } from './rejections.ts'
 import type { SpotState, State } from './state.ts'
 
 const marketIdMax = 4095
+const marketPlaceMax = 9_999
 const safeUnitsMax = BigInt(Number.MAX_SAFE_INTEGER)
 
 export function configureMarket(state: State, command: ConfigureMarket, events: Events): Outcome {
@@ -27,7 +28,10 @@ export function configureMarket(state: State, command: ConfigureMarket, events: 
   if (base === quote) return reject('marketConfigInvalid')
   if (!isWhole(config.makerFeePpm) || !isWhole(config.takerFeePpm)) return reject('marketConfigInvalid')
   if (config.makerFeePpm > feePpmMax || config.takerFeePpm > feePpmMax) return reject('feeTooHigh')
-  const rejection = refuseNumbers(config, base.scale) ?? refuseChange(config, markets.get(marketId))
+  const rejection =
+    refuseNumbers(config, base.scale) ??
+    refuseChange(config, markets.get(marketId)) ??
+    refusePlace(state, config)
   if (rejection !== null) return reject(rejection)
   // Past this line the market stands; only mutation follows.
   const known = markets.get(marketId)
@@ -66,6 +70,14 @@ function refuseNumbers(config: MarketConfig, baseScale: number): Rejection | nul
   if (!isWhole(config.bandPpm) || config.bandPpm >= ppmPerWhole) return 'marketConfigInvalid'
   if (!areHoursValid(config.hours)) return 'marketConfigInvalid'
   return null
+}
+
+function refusePlace({ rules }: State, { place }: MarketConfig): Rejection | null {
+  if (place === undefined) return null
+  if (rules < 8) return 'rulesUnknown'
+  return place === null || (isWhole(place) && place >= 1 && place <= marketPlaceMax)
+    ? null
+    : 'marketConfigInvalid'
 }
 
 /** Resting orders depend on these ticks, lots and coins, so none of them ever changes. */

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { RowsField } from '@candor/contract/operators/terms/fields'
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
-import { useText } from '../../../i18n/text.ts'
+import { type TextKey, useText } from '../../../i18n/text.ts'
 import { Section } from '../../../shared/parts/facts.tsx'
 import {
   type CoinScales,
@@ -26,6 +26,11 @@ type Props = {
   faults: Faults
   hints: Readonly<Record<string, string>>
   onRows: (rows: readonly TypedRow[]) => void
+}
+
+const emptyKeys: Readonly<Record<string, TextKey>> = {
+  hours: 'products.alwaysOpen',
+  accounts: 'products.noAccounts',
 }
 
 /** The rows of a product, such as the lengths of an option: each a small form of its own. */
@@ -52,9 +57,7 @@ export function RowsInput({ name, field, rows, form, scales, isLocked, faults, h
       }
     >
       {rows.length === 0 && (
-        <p className="text-small text-ink-3">
-          {text(name === 'hours' ? 'products.alwaysOpen' : 'products.noRows')}
-        </p>
+        <p className="text-small text-ink-3">{text(emptyKeys[name] ?? 'products.noRows')}</p>
       )}
       {rows.map((row, place) => (
         <Card key={row.id}>

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/text.ts'
 import { MomentField } from '../../../shared/form/moment-field.tsx'
 import { percentScale } from '../../../shared/form/typed-figures.ts'
 import { type CoinScales, type Fault, mostOf, scaleFor, type TermsForm, type Typed } from '../model/form.ts'
-import { labelOf, wordKey } from '../model/labels.ts'
+import { hintOf, labelOf, wordKey } from '../model/labels.ts'
 import { plainText } from '../model/words.ts'
 import { MinuteInput } from './minute-input.tsx'
 
@@ -33,10 +33,11 @@ export function TermInput(props: InputProps) {
   const { id, name, field, typed, values, scales, isLocked, fault, onTyped } = props
   const text = useText()
   const value = String(typed)
+  const hintKey = hintOf(name)
   const common = {
     id,
     label: text(labelOf(name)),
-    hint: props.hint,
+    hint: props.hint ?? (hintKey && text(hintKey)),
     error: fault && text(`termFault.${fault}`),
   }
   // A locked figure stays as legible as the others.

@@ -2,7 +2,14 @@ import { fieldsOf, type TermKind } from '@candor/contract/operators/terms/kinds'
 import type { PlainField, RowsField, TermField } from '@candor/contract/operators/terms/fields'
 import { Card } from '@candor/ui/card'
 import { useText } from '../../../i18n/text.ts'
-import type { CoinScales, Faults, TermsForm, Typed, TypedRow } from '../model/form.ts'
+import {
+  type CoinScales,
+  type Faults,
+  isShown,
+  type TermsForm,
+  type Typed,
+  type TypedRow,
+} from '../model/form.ts'
 import { hintOf } from '../model/labels.ts'
 import { RowsInput } from './rows-input.tsx'
 import { TermInput } from './term-input.tsx'
@@ -25,7 +32,9 @@ export function TermsInputs({ kind, form, scales, isNew, isLocked, faults, hints
   const text = useText()
   const fields: [string, TermField][] = Object.entries(fieldsOf(kind))
   const plain = fields.filter((entry): entry is [string, PlainField] => entry[1].form !== 'rows')
-  const rows = fields.filter((entry): entry is [string, RowsField] => entry[1].form === 'rows')
+  const rows = fields.filter(
+    (entry): entry is [string, RowsField] => entry[1].form === 'rows' && isShown(entry[1], form),
+  )
   return (
     <div className="flex flex-col gap-6">
       {kind === 'feeLevels' && (

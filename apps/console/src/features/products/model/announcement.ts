@@ -24,6 +24,7 @@ const internal: ReadonlySet<string> = new Set([
   'exposureMax',
   'provider',
   'creditScoreMin',
+  'place',
 ])
 
 export function announcementIn(wording: Wording, change: TookEffect): { title: string; body: string } {

@@ -4,6 +4,7 @@ import type {
   PlainField,
   PlainFields,
   PlainValue,
+  RowsField,
   TermField,
   TermRow,
   Terms,
@@ -72,9 +73,9 @@ function typedOf(name: string, field: PlainField, value: PlainValue | undefined)
   }
 }
 
-/** A new product is open, unless the operator closes it. */
+/** A new product is open and a new account shown, unless the operator decides otherwise. */
 function initially(name: string, field: PlainField): Typed {
-  if (field.form === 'flag') return name === 'isOpen'
+  if (field.form === 'flag') return name === 'isOpen' || name === 'isShown'
   return field.form === 'word' && !field.isNullable ? (field.words[0] ?? '') : ''
 }
 
@@ -107,18 +108,24 @@ export function readForm(kind: TermKind, form: TermsForm, { before, scales }: Co
       const was = before?.[name] as PlainValue | undefined
       return [name, read(name, name, field, { typed: typed as Typed, was, scale })]
     }
-    const rows = (typed as readonly TypedRow[]).map(({ id, before: old, values }) =>
-      Object.fromEntries(
-        Object.entries(field.fields).map(([each, plain]) => {
-          const scale = scaleFor(plain, { ...form, ...values }, scales)
-          const at = { typed: values[each] ?? '', was: old?.[each], scale }
-          return [each, read(rowPlace(name, id, each), each, plain, at)]
-        }),
-      ),
+    const rows = (isShown(field, form) ? (typed as readonly TypedRow[]) : []).map(
+      ({ id, before: old, values }) =>
+        Object.fromEntries(
+          Object.entries(field.fields).map(([each, plain]) => {
+            const scale = scaleFor(plain, { ...form, ...values }, scales)
+            const at = { typed: values[each] ?? '', was: old?.[each], scale }
+            return [each, read(rowPlace(name, id, each), each, plain, at)]
+          }),
+        ),
     )
     return [name, rows]
   })
   return { terms: Object.fromEntries(terms) as Terms, faults }
+}
+
+/** Some rows belong to products of one word only, such as the accounts of banks. */
+export function isShown({ onlyOf = {} }: RowsField, form: TermsForm): boolean {
+  return Object.entries(onlyOf).every(([name, word]) => form[name] === word)
 }
 
 type Asked = { typed: Typed; was: PlainValue | undefined; scale: number }

@@ -23,6 +23,7 @@ export function labelOf(field: string): TextKey {
 }
 
 const hints: Partial<Record<FieldName, TextKey>> = {
+  place: 'products.placeHint',
   primaryDepositPerDayMax: 'termHint.depositLimit',
   primaryWithdrawPerDayMax: 'termHint.withdrawLimit',
   advancedDepositPerDayMax: 'termHint.depositLimit',

@@ -190,6 +190,13 @@ export function previewOf(wording: Wording, kind: TermKind, terms: Terms, scales
               .join(' – '),
           ),
           field('perDayMax', figures.count(Number(terms['perDayMax'] ?? 0))),
+          ...((terms['accounts'] ?? []) as readonly TermRow[])
+            .filter((row) => row['isShown'] === true)
+            .map(({ bank, account }) => ({
+              id: `account ${String(bank)}`,
+              label: String(bank),
+              value: String(account),
+            })),
         ],
       }
     }

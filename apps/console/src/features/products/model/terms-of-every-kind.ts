@@ -8,6 +8,7 @@ export const termsOfEveryKind: Readonly<Record<TermKind, Terms>> = {
     baseCoin: 'BTC',
     quoteCoin: 'USDT',
     isOpen: true,
+    place: null,
     makerFeePpm: 800,
     takerFeePpm: 1_000,
     tick: '0.010000',
@@ -95,6 +96,9 @@ export const termsOfEveryKind: Readonly<Record<TermKind, Terms>> = {
     perDayMax: 5,
     twoFrom: '10000.00',
     soloPerDayMax: '50000.00',
+    accounts: [
+      { bank: 'First Bank', holder: 'Candor Ltd', account: 'XX11 0001', code: 'FIRSTXX1', isShown: true },
+    ],
   },
   payouts: {
     coin: 'USDT',

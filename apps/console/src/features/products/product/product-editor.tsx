@@ -3,13 +3,13 @@ import type { TermsItem } from '@candor/contract/operators/calls/terms'
 import type { TermKind } from '@candor/contract/operators/terms/kinds'
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
-import { Checkbox } from '@candor/ui/fields/checkbox'
 import { SelectSheet } from '@candor/ui/fields/select-sheet'
 import { TextArea } from '@candor/ui/fields/text-area'
 import { Notice } from '@candor/ui/states/notice'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Section } from '../../../shared/parts/facts.tsx'
+import { UnusualNotice } from '../../../shared/parts/unusual-notice.tsx'
 import { useLeaveGuard } from '../../../shared/place/leave-guard.ts'
 import type { ProductsOfKind } from '../../../shared/server/terms.ts'
 import { LeaveSheet } from '../../../shared/sheets/leave-sheet.tsx'
@@ -114,24 +114,12 @@ function Proposal({ kind, isNew, proposing }: ProposalProps) {
             <ChangesTable changes={changes} isNew={isNew} warned={new Set(warnings.map(({ id }) => id))} />
           </Card>
           {warnings.length > 0 && (
-            <Notice
-              kind="warn"
-              title={text('products.unusual')}
-              action={
-                <Checkbox
-                  label={text('products.confirmUnusual')}
-                  checked={proposing.isConfirmed}
-                  onCheckedChange={proposing.confirm}
-                  error={asked && !proposing.isConfirmed ? text('products.confirmFirst') : undefined}
-                />
-              }
-            >
-              <ul className="flex list-disc flex-col gap-1 pl-4">
-                {warnings.map(({ id, text: words }) => (
-                  <li key={`${id} ${words}`}>{words}</li>
-                ))}
-              </ul>
-            </Notice>
+            <UnusualNotice
+              warnings={warnings}
+              isConfirmed={proposing.isConfirmed}
+              isAsked={asked}
+              onConfirm={proposing.confirm}
+            />
           )}
         </Section>
       )}

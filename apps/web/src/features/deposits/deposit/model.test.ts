@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Deposit, DepositChannel } from '@candor/contract/calls/deposits'
-import { checkProof, checkReport, complaintOf, figuresOf, isPayable, standingOf } from './model.ts'
+import { bankOf, checkProof, checkReport, complaintOf, figuresOf, isPayable, standingOf } from './model.ts'
 
 const channel: DepositChannel = {
   channelId: '2',
@@ -16,6 +16,7 @@ const channel: DepositChannel = {
   expiresAfterSeconds: 1_800,
   perDayMax: 5,
   price: '1.0000000000',
+  banks: [],
   isOpen: true,
   openDepositId: null,
 }
@@ -35,6 +36,16 @@ test('the credited amount fits into what is left of the daily limit', () => {
   })
   expect(complaintOf('100.01', channel, null)).toBeNull()
   expect(complaintOf('5', channel, room)?.key).toBe('ticket.least')
+})
+
+it.each<[banks: string[], chosen: string | undefined, shown: string | undefined]>([
+  [[], undefined, undefined],
+  [['First'], undefined, undefined],
+  [['First', 'Second'], undefined, 'First'],
+  [['First', 'Second'], 'Second', 'Second'],
+  [['First', 'Third'], 'Second', 'First'],
+])('of the banks %o with %s chosen, the form has %s', (banks, chosen, shown) => {
+  expect(bankOf({ ...channel, banks }, chosen)).toBe(shown)
 })
 
 describe('the standing of a deposit', () => {

@@ -21,6 +21,12 @@ export function boundsOf({ amountMin, amountMax, currency }: DepositChannel): Am
   }
 }
 
+/** The bank to pay to where there are several, the first by default: one may close while the form is open. */
+export function bankOf({ banks }: DepositChannel, chosen: string | undefined): string | undefined {
+  if (banks.length < 2) return undefined
+  return banks.find((bank) => bank === chosen) ?? banks[0]
+}
+
 /** The result of an amount by a channel, by the rule of the engine itself. */
 export function figuresOf(channel: DepositChannel, amount: string): { fee: string; quantity: string } {
   const { feePpm, feeFixed, rate, scale } = channel

@@ -2,6 +2,7 @@ import { MainButton } from '../../../shared/form/main-button.tsx'
 import { currencyScale } from '@candor/engine/rules/deposit-terms'
 import { useState } from 'react'
 import { AmountField } from '@candor/ui/fields/amount-field'
+import { SelectSheet } from '@candor/ui/fields/select-sheet'
 import { Card } from '@candor/ui/card'
 import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
 import { KeyValue } from '@candor/ui/lists/key-value'
@@ -25,7 +26,7 @@ import { callServer } from '../../../shared/server/client.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { kindIcons } from '../parts/kinds.ts'
 import { moneyText, rangeText, waitText } from '../parts/money.ts'
-import { complaintOf, figuresOf } from './model.ts'
+import { bankOf, complaintOf, figuresOf } from './model.ts'
 
 type Props = { channel: DepositChannel; onTermsChanged: () => void }
 type RequestForm = Omit<CallInput<'Deposits/Request'>, 'clientOrderId'>
@@ -41,7 +42,9 @@ export function RequestForm({ channel, onTermsChanged }: Props) {
   const limits = useLimits()
   const room = roomOf(limits, 'deposit')
   const amount = useAmount('deposit-amount', (typed) => complaintOf(typed, channel, room))
-  const { kind, currency, channelId, rate, isOpen, openDepositId } = channel
+  const { kind, currency, channelId, rate, banks, isOpen, openDepositId } = channel
+  const [chosen, setChosen] = useState<string>()
+  const bank = bankOf(channel, chosen)
   const Icon = kindIcons[kind]
   const rows = useTerms(channel, amount.value)
   const send = async (form: Attempted<RequestForm>) => {
@@ -59,7 +62,11 @@ export function RequestForm({ channel, onTermsChanged }: Props) {
   }
   // Changed terms do not make it a different request.
   const request = useAttempt(send, {
-    essenceOf: ({ channelId: id, amount: sum }: RequestForm) => ({ channelId: id, amount: sum }),
+    essenceOf: ({ channelId: id, amount: sum, bank: at }: RequestForm) => ({
+      channelId: id,
+      amount: sum,
+      bank: at,
+    }),
     memory: useAttemptMemory(),
   })
   if (openDepositId !== null && !isLeaving)
@@ -79,7 +86,8 @@ export function RequestForm({ channel, onTermsChanged }: Props) {
   if (!isOpen || rate === null) return <Notice kind="warn">{text('deposit.closedText')}</Notice>
   const confirm = () => {
     const sum = trimDecimal(amount.value)
-    void request.run({ channelId, amount: sum, rate, fee: figuresOf(channel, sum).fee })
+    const { fee } = figuresOf(channel, sum)
+    void request.run({ channelId, amount: sum, rate, fee, ...(bank !== undefined && { bank }) })
   }
   return (
     <Card className="lg:p-6">
@@ -109,6 +117,14 @@ export function RequestForm({ channel, onTermsChanged }: Props) {
           placeholder={rangeText(channel, locale)}
         />
         <LimitLine limits={limits} act="deposit" />
+        {bank !== undefined && (
+          <SelectSheet
+            label={text('deposit.payTo')}
+            options={banks.map((name) => ({ value: name, label: name }))}
+            value={bank}
+            onValueChange={setChosen}
+          />
+        )}
         <KeyValue rows={rows} />
         <MainButton type="submit">{text('savings.continue')}</MainButton>
       </form>
@@ -119,7 +135,7 @@ export function RequestForm({ channel, onTermsChanged }: Props) {
           amount: moneyText(trimDecimal(amount.value || '0'), currency, locale),
         })}
         text={text('deposit.confirmText')}
-        rows={rows}
+        rows={bank === undefined ? rows : [...rows, { label: text('deposit.payTo'), value: bank }]}
         cancelLabel={text('action.back')}
         confirmLabel={text('deposit.confirm')}
         loading={request.busy}

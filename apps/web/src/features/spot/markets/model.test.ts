@@ -3,7 +3,9 @@ import type { Ticker } from '@candor/contract/stream/stream'
 import { firstSorting, marketsOf } from './model.ts'
 import type { MarketTab } from './model.ts'
 
-const rows = ['BTC', 'ETH', 'SOL', 'CDR'].map((coin) => ({ market: `${coin}/USDT` }))
+// Ether was listed first, and Bitcoin has the first place.
+const numbers = { BTC: 2, ETH: 1, SOL: 3, CDR: 4 }
+const rows = Object.entries(numbers).map(([coin, number]) => ({ market: `${coin}/USDT`, number }))
 const ticker = (openPrice: string | null, lastPrice: string | null, volumeAmount: string) =>
   ({ openPrice, lastPrice, volumeAmount }) as Ticker
 const tickers = new Map([
@@ -16,11 +18,11 @@ const known = { markets: rows, tickers, watched: ['SOL/USDT', 'ETH/USDT'] }
 
 it.each<[MarketTab, string, string[]]>([
   ['favourites', '', ['ETH', 'SOL']],
-  ['all', '', ['ETH', 'BTC', 'SOL', 'CDR']],
+  ['all', '', ['BTC', 'ETH', 'SOL', 'CDR']],
   ['gainers', '', ['SOL', 'BTC']],
   ['losers', '', ['ETH']],
   ['volume', '', ['ETH', 'BTC', 'SOL', 'CDR']],
-  ['new', '', ['CDR', 'SOL', 'ETH', 'BTC']],
+  ['new', '', ['CDR', 'SOL', 'BTC', 'ETH']],
   ['all', 'bitcoin', ['BTC']],
   ['gainers', 'eth', []],
 ])('%s, searched for %j: %j', (tab, searched, coins) => {

@@ -19,6 +19,7 @@ const market: Market = {
   takerFeePpm: 1000,
   bandPpm: 100_000,
   state: 'open',
+  number: 1,
   isDiy: false,
   priceDecimals: 1,
   quantityDecimals: 5,

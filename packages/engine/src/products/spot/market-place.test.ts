@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { decodeSnapshot, encodeSnapshot, stateHash } from '../../snapshot/snapshot.ts'
+import { answerOf } from '../../testing/answer.ts'
+import { Exchange, market } from '../../testing/exchange.ts'
+
+const placed = ({ at }: Exchange, place: number | null) =>
+  ({ type: 'configureMarket', at, market: { ...market, place } }) as const
+const placeIn = ({ products }: Exchange['state']) => products.spot.markets.get(market.marketId)?.config.place
+
+describe('the place of a market in lists', () => {
+  it.each<[string, number | null]>([
+    ['accepted', 1],
+    ['accepted', 9_999],
+    ['accepted', null],
+    ['marketConfigInvalid', 0],
+    ['marketConfigInvalid', -1],
+    ['marketConfigInvalid', 1.5],
+    ['marketConfigInvalid', 10_000],
+  ])('%s: %s', (name, place) => {
+    const exchange = new Exchange()
+    expect(answerOf(exchange, placed(exchange, place))).toBe(name)
+  })
+
+  it('may be that of another market', () => {
+    const exchange = new Exchange()
+    exchange.must(placed(exchange, 1))
+    const other = { ...market, marketId: 9, symbol: 'BTC/USD', place: 1 }
+    expect(answerOf(exchange, { type: 'configureMarket', at: exchange.at, market: other })).toBe('accepted')
+  })
+
+  it('did not exist before rules 8', () => {
+    const exchange = new Exchange(7)
+    expect(answerOf(exchange, placed(exchange, 1))).toBe('rulesUnknown')
+  })
+
+  it('is in the snapshot, and not in an older one', () => {
+    const [plain, first] = [new Exchange(), new Exchange()]
+    first.must(placed(first, 3))
+    expect(stateHash(first.state)).not.toBe(stateHash(plain.state))
+    expect(stateHash(first.state, 10)).toBe(stateHash(plain.state, 10))
+    const read = decodeSnapshot(encodeSnapshot(first.state))
+    expect(placeIn(read)).toBe(3)
+    expect(stateHash(read)).toBe(stateHash(first.state))
+  })
+})
