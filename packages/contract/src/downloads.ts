@@ -73,6 +73,18 @@ export const downloads = {
     parts: { fileId: { about: 'The `fileId` returned by `File/Upload`.' } },
     answers: { 200: { about: 'The image.', type: 'image/webp' }, 404: { about: 'Image not found.' } },
   },
+  picture: {
+    about:
+      'A picture that operators published: of a coin, or of a promotion. Its name is a hash of its content, so it never changes.',
+    path: '/pictures/{name}',
+    parts: {
+      name: {
+        about: 'The name, at the end of the path that a call returned.',
+        pattern: String.raw`^[0-9a-f]{32}\.webp$`,
+      },
+    },
+    answers: { 200: { about: 'The picture.', type: 'image/webp' }, 404: { about: 'Picture not found.' } },
+  },
   openApi: {
     about: 'This document.',
     path: '/api/openapi.json',
