@@ -14,6 +14,7 @@ import { isOpenOf } from '../model/rows.ts'
 import { useProducts } from '../queries.ts'
 import { nameIn } from '../model/summary.ts'
 import { OpenBadge } from '../state-badges.tsx'
+import { CoinPicture } from './coin-picture.tsx'
 import { ProductEditor } from './product-editor.tsx'
 import { ProposalPanel } from './proposal-panel.tsx'
 
@@ -123,6 +124,7 @@ function Product({ kind, productKey, isToggled, shown, onChanged }: ProductProps
             onChanged={onChanged}
           />
         ))}
+        {kind === 'coins' && <CoinPicture coin={String(terms['symbol'])} />}
         <ProductEditor
           // Terms that took effect meanwhile are those that the form starts from.
           key={changed.at}
