@@ -205,7 +205,14 @@ export async function startProduct({
     })
     const audience = new Audience()
     const shipped = loadShipped(options.contentDir ?? shippedContentDir)
-    const store = await ContentStore.open({ db, clock, log, shipped })
+    const store = await ContentStore.open({
+      db,
+      labProjects: () =>
+        new Map(Array.from(core.mirror.lab.projects, ([id, { config }]) => [String(id), config.name])),
+      clock,
+      log,
+      shipped,
+    })
     closers.push(() => store.close())
     const mail = new MailQueue(settings.PUBLIC_URL, mailTemplates(store, clock))
     const phone = new PhoneQueue()

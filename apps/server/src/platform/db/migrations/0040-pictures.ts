@@ -20,6 +20,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table content_texts
       add column picture text references pictures (name),
       add column picture_alt text;
+    -- Texts about projects of the Lab are among them.
+    alter table contents
+      drop constraint contents_kind_check,
+      add constraint contents_kind_check
+        check (kind in ('announcement', 'promotion', 'help', 'lab', 'page', 'mail'));
     create index content_texts_picture on content_texts (picture) where picture is not null;
   `.execute(db)
 }
