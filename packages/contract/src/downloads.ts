@@ -1,3 +1,5 @@
+import { pictureNamePattern } from './rules/content.ts'
+import { picturePath } from './rules/files.ts'
 import { streamPath } from './stream/stream.ts'
 
 // Downloads by GET beside the calls: a path, its answers, and the content of a file. `{name}` is a part of
@@ -76,11 +78,11 @@ export const downloads = {
   picture: {
     about:
       'A picture that operators published: of a coin, or of a promotion. Its name is a hash of its content, so it never changes.',
-    path: '/pictures/{name}',
+    path: picturePath('{name}'),
     parts: {
       name: {
-        about: 'The name, at the end of the path that a call returned.',
-        pattern: String.raw`^[0-9a-f]{32}\.webp$`,
+        about: 'The name, as in the path that a call returned.',
+        pattern: pictureNamePattern.source,
       },
     },
     answers: { 200: { about: 'The picture.', type: 'image/webp' }, 404: { about: 'Picture not found.' } },

@@ -7,7 +7,13 @@ const slug = z
   .string({ error: 'orderNumberEmpty' })
   .regex(slugPattern, 'orderMissing')
   .describe('The URL name of the text.')
-const readable = ['announcement', 'promotion', 'help', 'lab', 'page'] as const satisfies readonly ContentKind[]
+const readable = [
+  'announcement',
+  'promotion',
+  'help',
+  'lab',
+  'page',
+] as const satisfies readonly ContentKind[]
 const agreement = z
   .enum(agreementSlugs, { error: 'orderMissing' })
   .describe('Which of the two texts that users accept.')

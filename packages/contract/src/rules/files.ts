@@ -33,3 +33,6 @@ export const operatorImageMax = 3_000_000
 // The pictures that operators publish, as they are drawn.
 export const coinPictureSide = 128
 export const bannerSize = { width: 1_200, height: 480 }
+
+/** Where a picture that operators published is served. */
+export const picturePath = <Name extends string>(name: Name) => `/pictures/${name}.webp` as const

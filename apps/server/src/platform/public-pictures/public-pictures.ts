@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { downloads, routeOf } from '@candor/contract/downloads'
+import { pictureNamePattern } from '@candor/contract/rules/content'
 import type { Connection, Database } from '../db/database.ts'
 import { redrawImage } from '../files/image.ts'
 import type { Attempts, AttemptLimit } from '../gateway/limits/attempts.ts'
@@ -9,7 +10,6 @@ import { refuse } from '../gateway/refusal.ts'
 import { pictureBytes, putPicture } from './queries.ts'
 
 const nameLength = 32
-const namePattern = new RegExp(downloads.picture.parts.name.pattern)
 const yearSeconds = 31_536_000
 
 const drawing = { atOnce: 1, waitingMax: 4, restShare: 0 }
@@ -37,15 +37,11 @@ export async function storePicture(connection: Connection, bytes: Buffer, now: D
   return name
 }
 
-export function picturePath(name: string): string {
-  return downloads.picture.path.replace('{name}', `${name}.webp`)
-}
-
 // For everybody, for as long as a browser keeps anything.
 export function registerPictures(app: FastifyInstance, db: Database): void {
   app.get<{ Params: { name: string } }>(routeOf(downloads.picture), async (request, reply) => {
     const { name } = request.params
-    const bytes = namePattern.test(name) ? await pictureBytes(db, name.slice(0, nameLength)) : undefined
+    const bytes = pictureNamePattern.test(name) ? await pictureBytes(db, name) : undefined
     if (!bytes) return reply.callNotFound()
     return await reply
       .type('image/webp')

@@ -1,10 +1,11 @@
 import { isAppLink } from '@candor/contract/app-paths'
 import { defaultLanguage } from '@candor/contract/languages'
 import { contentTitleMax } from '@candor/contract/rules/content'
+import { picturePath } from '@candor/contract/rules/files'
 import type { Connection } from '../../platform/db/database.ts'
 import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
 import { isDone, isRefusal, refuse } from '../../platform/gateway/refusal.ts'
-import { pictureDrawer, picturePath, storePicture } from '../../platform/public-pictures/public-pictures.ts'
+import { pictureDrawer, storePicture } from '../../platform/public-pictures/public-pictures.ts'
 import { holdPicture } from '../../platform/public-pictures/queries.ts'
 import { isFaulty, mailFaults } from './mail-templates.ts'
 import {

@@ -1,8 +1,9 @@
+import { picturePath } from '@candor/contract/rules/files'
 import type { Database } from '../../platform/db/database.ts'
 import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
 import type { Handler } from '../../platform/gateway/handler.ts'
 import { isRefusal, refuse } from '../../platform/gateway/refusal.ts'
-import { pictureDrawer, picturePath, storePicture } from '../../platform/public-pictures/public-pictures.ts'
+import { pictureDrawer, storePicture } from '../../platform/public-pictures/public-pictures.ts'
 import type { Services } from '../../platform/services.ts'
 import { allCoinPictures, setCoinPicture as setPicture } from './queries.ts'
 

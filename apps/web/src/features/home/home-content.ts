@@ -3,6 +3,7 @@ import type { ContentItem } from '@candor/contract/calls/content'
 import type { LanguageShortName } from '@candor/contract/languages'
 import { useLanguage } from '../../i18n/text.ts'
 import { callServer } from '../../shared/server/client.ts'
+import { loadBanners } from './load-cards.ts'
 import { loadPart } from './parts.ts'
 import type { UserContent } from './user-content.ts'
 import { loadWide } from './wide/load.ts'
@@ -10,12 +11,20 @@ import { loadWide } from './wide/load.ts'
 /** Parts of home that may be there today and missing tomorrow. */
 export type HomeContent = UserContent & {
   announcements: readonly ContentItem[]
+  // Promotions with a picture; the others are cards further down.
+  banners: readonly ContentItem[]
   promotions: readonly ContentItem[]
 }
 
 type Shown = { token: string | null; content: HomeContent }
 
-const nothing: HomeContent = { announcements: [], promotions: [], attention: [], running: null }
+const nothing: HomeContent = {
+  announcements: [],
+  banners: [],
+  promotions: [],
+  attention: [],
+  running: null,
+}
 // Home does not wait longer: later parts are shown the next time.
 const waitMsMax = 4_000
 
@@ -31,6 +40,14 @@ async function readItems(kind: 'announcement' | 'promotion', language: LanguageS
     // Home works without it.
     return []
   }
+}
+
+async function readPromotions(language: LanguageShortName) {
+  const items = await readItems('promotion', language)
+  const banners = items.filter(({ picture }) => picture !== null)
+  // Without their code they are drawn the next time.
+  if (banners.length > 0) await loadPart(loadBanners).catch(() => undefined)
+  return { banners, promotions: items.filter(({ picture }) => picture === null) }
 }
 
 async function readOfUser(): Promise<UserContent> {
@@ -63,13 +80,13 @@ export function useHomeContent(token: string | null, isWide: boolean): HomeConte
       setShown((before) => (before?.token === token ? before : { token, content: nothing }))
     }, waitMsMax)
     async function read() {
-      const [announcements, promotions, ofUser] = await Promise.all([
+      const [announcements, promoted, ofUser] = await Promise.all([
         readItems('announcement', shortName),
-        readItems('promotion', shortName),
+        readPromotions(shortName),
         token === null ? nothing : readOfUser(),
         isWide && loadWideWhole(token),
       ])
-      kept = { token, content: { ...ofUser, announcements, promotions } }
+      kept = { token, content: { ...ofUser, ...promoted, announcements } }
       if (isAwaited) setShown(kept)
       clearTimeout(timer)
     }

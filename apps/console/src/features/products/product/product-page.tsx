@@ -1,4 +1,4 @@
-import { History, Layers } from 'lucide-react'
+import { FileText, History, Layers } from 'lucide-react'
 import { fieldsOf, type TermKind } from '@candor/contract/operators/terms/kinds'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { EmptyState } from '@candor/ui/states/empty-state'
@@ -99,6 +99,15 @@ function Product({ kind, productKey, isToggled, shown, onChanged }: ProductProps
       back={hrefs.products(kind)}
       actions={
         <>
+          {kind === 'lab' && (
+            <LinkButton
+              href={hrefs.content('lab', productKey)}
+              variant="ghost"
+              leading={<FileText aria-hidden className="size-4.5" />}
+            >
+              {text('products.texts')}
+            </LinkButton>
+          )}
           <LinkButton
             href={hrefs.productHistory(kind, productKey)}
             variant="ghost"
