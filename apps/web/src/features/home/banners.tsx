@@ -12,7 +12,7 @@ export function Banners({ items }: { items: readonly ContentItem[] }) {
   return (
     <ul
       aria-label={text('home.promotions')}
-      className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:scroll-px-0 lg:px-0"
+      className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:scroll-px-0 lg:px-0 lg:[scrollbar-width:thin]"
     >
       {items.map(({ slug, link, picture }) => (
         <li

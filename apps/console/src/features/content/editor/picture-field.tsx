@@ -63,7 +63,7 @@ export function PictureField({ own, english, locale, isReadOnly, onPicture }: Pr
               leading={<ImageUp aria-hidden className="size-4.5" />}
               onClick={() => field.current?.click()}
             >
-              {text(name === null ? 'coinPicture.upload' : 'coinPicture.replace')}
+              {text(name === null ? 'image.upload' : 'image.replace')}
             </Button>
             {name !== null && (
               <Button
@@ -71,7 +71,7 @@ export function PictureField({ own, english, locale, isReadOnly, onPicture }: Pr
                 variant="ghost"
                 onClick={() => onPicture(english === null ? null : pictureWith(own, { name: null }))}
               >
-                {text('coinPicture.remove')}
+                {text('image.remove')}
               </Button>
             )}
           </div>

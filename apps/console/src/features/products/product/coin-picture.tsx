@@ -49,12 +49,15 @@ export function CoinPicture({ coin }: { coin: string }) {
                 if (file) void choose.run(file)
               }}
             />
-            <Button leading={<ImageUp aria-hidden />} onClick={() => field.current?.click()}>
-              {text(hasPicture ? 'coinPicture.replace' : 'coinPicture.upload')}
+            <Button
+              leading={<ImageUp aria-hidden className="size-4.5" />}
+              onClick={() => field.current?.click()}
+            >
+              {text(hasPicture ? 'image.replace' : 'image.upload')}
             </Button>
             {hasPicture && (
               <Button variant="ghost" onClick={() => setAsked({ image: null })}>
-                {text('coinPicture.remove')}
+                {text('image.remove')}
               </Button>
             )}
           </div>
@@ -71,7 +74,7 @@ function PictureSheet({ coin, image, onClose }: Asked & { coin: string; onClose:
     <ReasonSheet
       title={text(image === null ? 'coinPicture.removeOf' : 'coinPicture.setOf', { coin })}
       text={text(image === null ? 'coinPicture.removeText' : 'coinPicture.setText')}
-      confirmLabel={text(image === null ? 'coinPicture.remove' : 'coinPicture.set')}
+      confirmLabel={text(image === null ? 'image.remove' : 'coinPicture.set')}
       variant={image === null ? 'danger' : 'primary'}
       onConfirm={async (reason) => {
         await callServer('Terms/SetCoinPicture', { coin, image, reason })
