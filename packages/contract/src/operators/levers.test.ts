@@ -52,6 +52,7 @@ describe('operator input', () => {
   it('has only these fields in calls that act', () => {
     const written = new Set(inputs.filter(({ log }) => log === 'act').flatMap(({ fields }) => fields))
     expect([...written].toSorted()).toEqual([
+      'alt',
       'amount',
       'amountMax',
       'amountMin',
@@ -140,6 +141,7 @@ describe('operator input', () => {
       'paymentCoin',
       'penaltyPpm',
       'perDayMax',
+      'picture',
       'price',
       'principalMax',
       'principalMin',
