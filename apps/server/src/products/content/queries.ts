@@ -29,7 +29,7 @@ export async function publishedTexts(connection: Connection, since: Date) {
         and (later.published_from, later.version) > (own.published_from, own.version))`.execute(connection)
   return rows.map((row) => {
     const { content_id, version, published_from } = row
-    return { content_id, version, published_from, ...readText(row) }
+    return Object.assign(readText(row), { content_id, version, published_from })
   })
 }
 

@@ -1,13 +1,9 @@
-import { useRef } from 'react'
-import { ImageUp } from 'lucide-react'
 import type { ContentPicture } from '@candor/contract/operators/calls/content'
 import { pictureAltMax } from '@candor/contract/rules/content'
-import { imageTypes } from '@candor/contract/rules/files'
 import { Button } from '@candor/ui/buttons/button'
 import { TextField } from '@candor/ui/fields/text-field'
 import { useText } from '../../../i18n/text.ts'
-import { readImageFile } from '../../../shared/images/read-image-file.ts'
-import { useAct } from '../../../shared/server/act.ts'
+import { UploadButton } from '../../../shared/images/upload-button.tsx'
 import { callServer } from '../../../shared/server/client.ts'
 import { pictureWith } from '../model.ts'
 import { Banner } from '../text-view.tsx'
@@ -24,15 +20,12 @@ type Props = {
 /** The banner of a promotion in one language, and its words for people who can't see it. */
 export function PictureField({ own, english, locale, isReadOnly, onPicture }: Props) {
   const text = useText()
-  const field = useRef<HTMLInputElement>(null)
   const name = own?.name ?? null
   const shown = name ?? english
-  const upload = useAct(async (file: File) => {
-    const image = await readImageFile(file)
-    if (image === null) return
+  async function upload(image: string) {
     const stored = await callServer('Content/UploadPicture', { image })
     onPicture(pictureWith(own, { name: stored.name }))
-  })
+  }
   return (
     <div className="flex flex-col gap-3 rounded-control bg-surface-1 p-3.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -44,27 +37,12 @@ export function PictureField({ own, english, locale, isReadOnly, onPicture }: Pr
         </div>
         {!isReadOnly && (
           <div className="flex flex-wrap gap-2">
-            <input
-              ref={field}
-              type="file"
-              accept={imageTypes}
-              aria-label={text('content.pictureFile')}
-              tabIndex={-1}
-              className="sr-only"
-              onChange={(event) => {
-                const file = event.currentTarget.files?.[0]
-                event.currentTarget.value = ''
-                if (file) void upload.run(file)
-              }}
+            <UploadButton
+              isSmall
+              label={text(name === null ? 'image.upload' : 'image.replace')}
+              fileLabel={text('content.pictureFile')}
+              onImage={upload}
             />
-            <Button
-              size="small"
-              loading={upload.busy}
-              leading={<ImageUp aria-hidden className="size-4.5" />}
-              onClick={() => field.current?.click()}
-            >
-              {text(name === null ? 'image.upload' : 'image.replace')}
-            </Button>
             {name !== null && (
               <Button
                 size="small"

@@ -1,13 +1,10 @@
-import { useRef, useState } from 'react'
-import { ImageUp } from 'lucide-react'
-import { imageTypes } from '@candor/contract/rules/files'
+import { useState } from 'react'
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
 import { useText } from '../../../i18n/text.ts'
 import { coinBook, CoinIcon, usePicture } from '../../../shared/coins/coin-icon.tsx'
-import { readImageFile } from '../../../shared/images/read-image-file.ts'
+import { UploadButton } from '../../../shared/images/upload-button.tsx'
 import { Section } from '../../../shared/parts/facts.tsx'
-import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { useRight } from '../../../shared/server/self.ts'
 import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
@@ -20,12 +17,7 @@ export function CoinPicture({ coin }: { coin: string }) {
   const text = useText()
   const maySet = useRight('setTerms')
   const hasPicture = usePicture(coin) !== undefined
-  const field = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const choose = useAct(async (file: File) => {
-    const image = await readImageFile(file)
-    if (image !== null) setAsked({ image })
-  })
   return (
     <Section title={text('coinPicture.title')}>
       <Card className="flex flex-wrap items-center gap-x-5 gap-y-4">
@@ -36,25 +28,11 @@ export function CoinPicture({ coin }: { coin: string }) {
         </div>
         {maySet && (
           <div className="flex flex-wrap gap-2">
-            <input
-              ref={field}
-              type="file"
-              accept={imageTypes}
-              aria-label={text('coinPicture.file')}
-              tabIndex={-1}
-              className="sr-only"
-              onChange={(event) => {
-                const file = event.currentTarget.files?.[0]
-                event.currentTarget.value = ''
-                if (file) void choose.run(file)
-              }}
+            <UploadButton
+              label={text(hasPicture ? 'image.replace' : 'image.upload')}
+              fileLabel={text('coinPicture.file')}
+              onImage={(image) => setAsked({ image })}
             />
-            <Button
-              leading={<ImageUp aria-hidden className="size-4.5" />}
-              onClick={() => field.current?.click()}
-            >
-              {text(hasPicture ? 'image.replace' : 'image.upload')}
-            </Button>
             {hasPicture && (
               <Button variant="ghost" onClick={() => setAsked({ image: null })}>
                 {text('image.remove')}

@@ -133,7 +133,7 @@ function Product({ kind, productKey, isToggled, shown, onChanged }: ProductProps
             onChanged={onChanged}
           />
         ))}
-        {kind === 'coins' && <CoinPicture coin={String(terms['symbol'])} />}
+        {kind === 'coins' && <CoinPicture coin={product.name} />}
         <ProductEditor
           // Terms that took effect meanwhile are those that the form starts from.
           key={changed.at}
