@@ -112,6 +112,7 @@ test('a promotion with a picture is a banner on home', async ({ openPage, page, 
 
   await test.step('home draws it where nothing has to move, on a phone and on a wide screen', async () => {
     await page.goto(product.url + routes.promotions)
+    await page.reload()
     await expect(page.getByRole('link', { name: 'Harvest weeks' })).toBeVisible()
     await watchLayoutShift(page)
     await page.evaluate(() => (globalThis.location.hash = '#/'))

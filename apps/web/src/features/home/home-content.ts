@@ -16,7 +16,7 @@ export type HomeContent = UserContent & {
   promotions: readonly ContentItem[]
 }
 
-type Shown = { token: string | null; content: HomeContent }
+type Shown = { token: string | null; language: LanguageShortName; content: HomeContent }
 
 const nothing: HomeContent = {
   announcements: [],
@@ -66,9 +66,15 @@ async function loadWideWhole(token: string | null): Promise<void> {
   }
 }
 
+// Banners are tall: drawn ones stay, and others come, with the next visit.
+function withBannersOf(before: Shown | null, read: Shown): Shown {
+  if (before?.token !== read.token || before.language !== read.language) return read
+  return { ...read, content: { ...read.content, banners: before.content.banners } }
+}
+
 /**
  * Null until the content is known, so that nothing drawn has to move. A return to home shows the old content,
- * and changes as soon as they are read.
+ * and changes as soon as they are read; banners stay as they are.
  */
 export function useHomeContent(token: string | null, isWide: boolean): HomeContent | null {
   const { shortName } = useLanguage()
@@ -77,7 +83,9 @@ export function useHomeContent(token: string | null, isWide: boolean): HomeConte
     let isAwaited = true
     const timer = setTimeout(() => {
       isAwaited = false
-      setShown((before) => (before?.token === token ? before : { token, content: nothing }))
+      setShown((before) =>
+        before?.token === token ? before : { token, language: shortName, content: nothing },
+      )
     }, waitMsMax)
     async function read() {
       const [announcements, promoted, ofUser] = await Promise.all([
@@ -86,8 +94,9 @@ export function useHomeContent(token: string | null, isWide: boolean): HomeConte
         token === null ? nothing : readOfUser(),
         isWide && loadWideWhole(token),
       ])
-      kept = { token, content: { ...ofUser, ...promoted, announcements } }
-      if (isAwaited) setShown(kept)
+      const fresh = { token, language: shortName, content: { ...ofUser, ...promoted, announcements } }
+      kept = fresh
+      if (isAwaited) setShown((before) => withBannersOf(before, fresh))
       clearTimeout(timer)
     }
     void read()
