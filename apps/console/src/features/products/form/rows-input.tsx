@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { RowsField } from '@candor/contract/operators/terms/fields'
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
-import { useText } from '../../../i18n/text.ts'
+import { type TextKey, useText } from '../../../i18n/text.ts'
 import { Section } from '../../../shared/parts/facts.tsx'
 import {
   type CoinScales,
@@ -28,6 +28,12 @@ type Props = {
   onRows: (rows: readonly TypedRow[]) => void
 }
 
+/** The meaning of a list without rows. */
+function noRowsKey(name: string): TextKey {
+  if (name === 'hours') return 'products.alwaysOpen'
+  return name === 'sources' ? 'products.noSources' : 'products.noRows'
+}
+
 /** The rows of a product, such as the lengths of an option: each a small form of its own. */
 export function RowsInput({ name, field, rows, form, scales, isLocked, faults, hints, onRows }: Props) {
   const text = useText()
@@ -51,11 +57,7 @@ export function RowsInput({ name, field, rows, form, scales, isLocked, faults, h
         )
       }
     >
-      {rows.length === 0 && (
-        <p className="text-small text-ink-3">
-          {text(name === 'hours' ? 'products.alwaysOpen' : 'products.noRows')}
-        </p>
-      )}
+      {rows.length === 0 && <p className="text-small text-ink-3">{text(noRowsKey(name))}</p>}
       {rows.map((row, place) => (
         <Card key={row.id}>
           <fieldset>
