@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { enterNew } from './tools/accounts.ts'
 import { sayConsole } from './tools/at-the-console.ts'
 import { deskOf } from './tools/console-api.ts'
+import { reportOnPhone, requestOnPhone } from './tools/deposit-steps.ts'
 import { expect, test } from './tools/fixtures.ts'
 import { OperatedProduct } from './tools/operated-product.ts'
-import { expectAnnounced, expectToast, newEmail, routes } from './tools/steps.ts'
-import type { Say } from './tools/texts.ts'
+import { expectToast, newEmail, routes } from './tools/steps.ts'
 
 // A user with a phone and two operators at their desks: each possible deposit, seen from both sides.
 test.describe.configure({ mode: 'serial' })
@@ -20,37 +19,6 @@ async function signUp(page: Page): Promise<void> {
   await enterNew(page, { email: newEmail(), password: 'correct horse 1' }, product.url)
 }
 
-async function requestOnPhone(page: Page, say: Say, kind: 'bank' | 'online' | 'thirdParty', amount: string) {
-  await page.goto(`${product.url}${routes.deposit}`)
-  await page.getByRole('link', { name: say(`depositKind.${kind}`) }).click()
-  await page.locator('#deposit-amount').fill(amount)
-  await page.getByRole('button', { name: say('savings.continue') }).click()
-  const dialog = page.getByRole('dialog')
-  // Rate and fee are shown before anything is confirmed.
-  await expect(dialog.getByText(/^1 USD = /)).toBeVisible()
-  await dialog.getByRole('button', { name: say('deposit.confirm') }).click()
-  await expect(page).toHaveURL(/depositId=\d+/)
-}
-
-// The same image every time, reported by the console.
-const proof = async () => ({
-  name: 'transfer.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 1400, height: 900, channels: 3, background: '#1f3b57' } })
-    .jpeg()
-    .toBuffer(),
-})
-
-async function reportOnPhone(page: Page, say: Say, payer: string): Promise<void> {
-  await page.getByLabel(say('deposit.payer'), { exact: true }).fill(payer)
-  await page.locator('input[type=file]').setInputFiles(await proof())
-  await expect(page.getByText(say('deposit.proofChange'))).toBeVisible()
-  await expect(page.getByText(say('deposit.proofHint'))).toBeVisible()
-  await page.getByRole('button', { name: say('deposit.report') }).click()
-  await expectAnnounced(page, say('deposit.reported'))
-  await expect(page.getByText(say('deposit.next.review'), { exact: true })).toBeVisible()
-}
-
 test('a transfer with a real upload is approved and another rejected; the phone shows both by itself', async ({
   page,
   openPage,
@@ -62,7 +30,7 @@ test('a transfer with a real upload is approved and another rejected; the phone 
   await page.goto(`${product.url}${routes.deposit}`)
   await expect(page.getByRole('link', { name: say('depositKind.bank') })).toBeVisible()
   await expectAccessible('the ways to deposit')
-  await requestOnPhone(page, say, 'bank', '250')
+  await requestOnPhone(page, say, product.url, 'bank', '250')
   await expect(page.getByText(/TEST ONLY/)).toBeVisible()
   await expect(page.getByRole('timer')).toBeVisible()
   await expectAccessible('a transfer to be made')
@@ -91,7 +59,7 @@ test('a transfer with a real upload is approved and another rejected; the phone 
     await expect(page.getByText('BANK-2026-0001')).toBeVisible()
   })
 
-  await requestOnPhone(page, say, 'bank', '99.5')
+  await requestOnPhone(page, say, product.url, 'bank', '99.5')
   await reportOnPhone(page, say, 'Charles Babbage')
   await test.step('another one is turned down', async () => {
     await desk.goto(`${product.url}/console/#/queues/deposits`)
@@ -114,7 +82,7 @@ test('a transfer with a real upload is approved and another rejected; the phone 
 
 test('the sandbox payment page pays, declines and expires', async ({ page, say, expectAccessible }) => {
   await signUp(page)
-  await requestOnPhone(page, say, 'online', '100')
+  await requestOnPhone(page, say, product.url, 'online', '100')
   await page.getByRole('link', { name: say('deposit.payNow') }).click()
   await expect(page.getByRole('heading', { name: '100.00 USD' })).toBeVisible()
   await expectAccessible('the page of the sandbox')
@@ -128,7 +96,7 @@ test('the sandbox payment page pays, declines and expires', async ({ page, say, 
   await expect(page.getByText(say('deposit.next.passed'), { exact: true })).toBeVisible()
   await expect(page.getByText('+96.80').first()).toBeVisible()
 
-  await requestOnPhone(page, say, 'thirdParty', '50')
+  await requestOnPhone(page, say, product.url, 'thirdParty', '50')
   await page.getByRole('link', { name: say('deposit.payNow') }).click()
   await page.getByRole('button', { name: 'Let it expire' }).click()
   await expect(page.getByRole('status')).toContainText('expired')
@@ -149,7 +117,7 @@ test('a large transfer needs two operators, and so does a rate change', async ({
   const first = await deskOf(openPage, product)
   const second = await deskOf(openPage, product, 'second')
   await signUp(page)
-  await requestOnPhone(page, say, 'bank', '20000')
+  await requestOnPhone(page, say, product.url, 'bank', '20000')
   await reportOnPhone(page, say, 'Grace Hopper')
   await first.goto(`${product.url}/console/#/queues/deposits`)
   await expect(first.getByText('Grace Hopper').first()).toBeVisible()

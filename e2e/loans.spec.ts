@@ -199,7 +199,8 @@ test('an agent invites an account and recharges it', async ({ page, openPage, sa
 
 // On the register form opened by an invitation link.
 async function registerHere(page: Page, say: Say): Promise<{ uid: string; token: string }> {
-  await register(page, say, { email: newEmail(), password: 'a quiet harbour 7' }, product.url, page.url())
+  const account = { email: newEmail(), password: 'a quiet harbour 7' }
+  await register(page, say, account, product.url, { form: page.url() })
   return await signedInAs(page)
 }
 

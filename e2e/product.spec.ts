@@ -51,7 +51,6 @@ test('production mode says that it is not open, and has no mailbox and nothing t
     MODE: 'production',
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://exchange.example',
-    ENVELOPE_SECRET: 'hWd5pZ0cVbT2xQm8Lr4sYk7nUe1jGf6aOiDR3vKwXyE=',
     PROXIES: '0',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'post@exchange.example',

@@ -67,7 +67,7 @@ export class OtherOperator {
 export async function deskOf(
   openPage: () => Promise<Page>,
   product: OperatedProduct,
-  name: 'admin' | 'second' = 'admin',
+  name = 'admin',
 ): Promise<Page> {
   const desk = await openPage()
   await desk.setViewportSize(wideDesk)

@@ -4,9 +4,12 @@ import { startProduct } from '../../apps/server/src/product.ts'
 import { readSettings } from '../../apps/server/src/platform/settings/settings.ts'
 import { approve } from '../../apps/server/src/testing/people/approve.ts'
 import { send } from '../../apps/server/src/testing/send.ts'
+import { LocalDoors } from './local-doors.ts'
 
+const read = readSettings(process.env)
+const doors = read.MODE === 'production' ? await LocalDoors.open() : null
 const product = await startProduct({
-  settings: readSettings(process.env),
+  settings: { ...read, ...doors?.settings },
   webDir: resolve('apps/web/dist'),
   consoleDir: resolve('apps/console/dist'),
 })
@@ -18,6 +21,8 @@ const acts = {
   accountOf: async (uid: string) => await core.ensureAccount(uid),
   regionOf: (uid: string) => core.regionOf(uid, null),
   marketOf: (symbol: string) => core.mirror.market(symbol)?.config,
+  setPrices: (prices: Readonly<Record<string, string>>) => doors?.setPrices(prices),
+  codeFor: async (recipient: string) => await doors?.codeFor(recipient),
 }
 export type Acts = typeof acts
 export type Order = { id: number; act: keyof Acts; input: unknown }

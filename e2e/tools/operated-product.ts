@@ -1,8 +1,18 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { promisify } from 'node:util'
+import type { Role } from '@candor/contract/operators/rights'
+import { productionSettings } from '../../apps/server/src/testing/production-settings.ts'
+import { builtProgram } from '../../scripts/built-program.ts'
 import type { Acts, Order, Told } from './operated-process.ts'
 import { envelopeSecret, newDataDir, operatedProgram, preparedDataDir, quietMarkets } from './product.ts'
+
+const ownBank = {
+  BANK_HOLDER: 'Candor Ltd',
+  BANK_NAME: 'First Bank',
+  BANK_ACCOUNT: 'AT61 1904 3002 3457 3201',
+}
 
 type Started = Extract<Told, { kind: 'started' }>
 
@@ -30,6 +40,13 @@ export class OperatedProduct {
   // On a new folder, so that it has just created its first operators.
   static async startFirst(environment: Record<string, string> = {}): Promise<OperatedProduct> {
     return await OperatedProduct.startIn(newDataDir(), environment)
+  }
+
+  /** An exchange for real money on an empty folder: its one operator has a first password, and no user can come. */
+  static async startEmpty(): Promise<OperatedProduct> {
+    const dataDir = newDataDir()
+    const settings = productionSettings({ DATA_DIR: dataDir, ENVELOPE_SECRET: envelopeSecret, ...ownBank })
+    return await OperatedProduct.startIn(dataDir, { ...settings, MARKET_MAKER: 'on' })
   }
 
   private static async startIn(dataDir: string, environment: Record<string, string>) {
@@ -69,6 +86,23 @@ export class OperatedProduct {
     const told = await answered
     if (told.kind === 'failed') throw new Error(`${act}: ${told.reason}`)
     return told.output as Awaited<ReturnType<Acts[Act]>>
+  }
+
+  /** Adds an operator like the server's administrator, and returns their sign-in. */
+  async addOperator(name: string, role: Role): Promise<Started['operators'][number]> {
+    const told = await this.run('operators', 'add', name, role)
+    const password = /first password (\S+)/.exec(told)?.[1]
+    if (password === undefined) throw new Error(`${name} was not added: ${told}`)
+    return { name, password }
+  }
+
+  /** A program of the server's administrator, on the running product; returns its output. */
+  async run(program: 'operators' | 'backup', ...words: string[]): Promise<string> {
+    const file = await builtProgram(`apps/server/src/programs/${program}.ts`)
+    const { stdout } = await promisify(execFile)(process.execPath, [file, ...words], {
+      env: this.environment,
+    })
+    return stdout
   }
 
   // Stops it and starts it again with the same data, at the same address.

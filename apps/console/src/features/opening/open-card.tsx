@@ -65,7 +65,7 @@ export function OpenCard({ shown, onChanged }: Props) {
       {choice && proposal && (
         <DecideSheet
           choice={choice}
-          name={text('opening.openTitle')}
+          name={text('opening.name')}
           proposalId={proposal.proposalId}
           hash={proposal.hash}
           rows={[fact(text('ask.reason'), proposal.reason)]}

@@ -143,12 +143,14 @@ async function backupPoint({ db }: ChecklistServices, now: Date): Promise<Openin
   return point(isOld ? 'backup-old' : 'backup-fresh', { at: toWireTime(last) })
 }
 
-// A coin has a price when the index or a market gives it one.
-function coinsPoint({ coins, markets, index }: Mirror): OpeningPoint {
-  const traded = new Set([...markets.values()].flatMap(({ base, quote }) => [base.coinId, quote.coinId]))
-  const names = [...coins.values()]
-    .filter(({ coinId }) => !traded.has(coinId) && !index.has(coinId))
-    .map(({ symbol }) => symbol)
+// A coin has a price when the index, a market or its sale in the lab gives it one.
+function coinsPoint({ coins, markets, index, lab }: Mirror): OpeningPoint {
+  const priced = new Set([
+    ...index.keys(),
+    ...[...markets.values()].flatMap(({ base, quote }) => [base.coinId, quote.coinId]),
+    ...[...lab.projects.values()].map(({ config }) => config.coinId),
+  ])
+  const names = [...coins.values()].filter(({ coinId }) => !priced.has(coinId)).map(({ symbol }) => symbol)
   if (coins.size === 0) return point('coins-none')
   const counts = { have: coins.size - names.length, need: coins.size }
   return point(names.length === 0 ? 'coins-priced' : 'coins-unpriced', { ...counts, names })

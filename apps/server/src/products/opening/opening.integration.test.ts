@@ -83,9 +83,9 @@ function quote(): void {
   }
 }
 
-async function fund(account: 'house' | 'lender'): Promise<void> {
-  const given = { accountId: otherSideAccounts[account], coinId: 1, amount: 10n ** 12n } as const
-  const reference = `transfer: ${account}`
+async function fund(account: 'house' | 'lender', coinId = 1): Promise<void> {
+  const given = { accountId: otherSideAccounts[account], coinId, amount: 10n ** 12n } as const
+  const reference = `transfer: ${account} ${coinId}`
   await approve(at.product.core, { type: 'credit', ...given, flow: 'houseFunding', reference, reason })
   await at.settled()
 }
@@ -215,6 +215,23 @@ describe('the list, on an empty installation for real money', () => {
     expect(await propose()).toBe('openingPointsLeft')
     await fund('lender')
     expect(await findingOf('house')).toBe('house-funded')
+  })
+
+  test('coins: one that is only sold in the lab has its price there', async () => {
+    const { core } = at.product
+    const leaf = { coinId: 11, symbol: 'LEAF', scale: 6 }
+    await approve(core, { type: 'configureCoin', ...leaf, reason })
+    expect(await finds('coins')).toMatchObject({ finding: 'coins-unpriced', names: ['LEAF'] })
+    const { coinId } = leaf
+    await fund('house', coinId)
+    const dayMs = 86_400_000
+    const now = at.now().getTime()
+    const sale = { startAt: now, endAt: now + dayMs, releaseAt: now + 2 * dayMs, sliceCount: 1, sliceDays: 0 }
+    const amounts = { price: 500_000n, quota: 10n ** 9n, quantityStep: 10n ** 6n, quantityMin: 10n ** 6n }
+    const project = { projectId: 1, name: 'Leaf', coinId, paymentCoinId: 1, quantityMaxPerAccount: null }
+    const lab = { ...project, ...amounts, ...sale, isOpen: true }
+    await approve(core, { type: 'configureLab', project: lab, reason })
+    expect(await findingOf('coins')).toBe('coins-priced')
   })
 })
 

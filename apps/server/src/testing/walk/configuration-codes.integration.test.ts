@@ -9,8 +9,8 @@ import { stateHashOf } from '../state-hash.ts'
 import { Trader } from '../people/trader.ts'
 import { accountIdOf } from '../../platform/core/accounts.ts'
 
-// The codes that no caller can get: only the configuration of a coin, a market or a product, or a command for
-// a non-personal account, gets them.
+// The codes of a configuration, as the engine gives them for a command: some have no form, and those of forms are
+// raised beside the terms of products too.
 
 let at: TestProduct
 beforeAll(async () => {

@@ -31,6 +31,7 @@ type Props = {
 const emptyKeys: Readonly<Record<string, TextKey>> = {
   hours: 'products.alwaysOpen',
   accounts: 'products.noAccounts',
+  sources: 'products.noSources',
 }
 
 /** The rows of a product, such as the lengths of an option: each a small form of its own. */

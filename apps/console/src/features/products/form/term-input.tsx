@@ -98,7 +98,10 @@ export function TermInput(props: InputProps) {
       ) : (
         <AmountField
           {...written}
-          unit={unitOf(field.unit === 'count' ? undefined : text(`termUnit.${field.unit}`))}
+          unit={unitOf(
+            // The label says it.
+            field.unit === 'count' || field.unit === 'decimals' ? undefined : text(`termUnit.${field.unit}`),
+          )}
           decimalsMax={0}
           value={value}
           onValueChange={onTyped}

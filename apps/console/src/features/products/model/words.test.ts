@@ -43,6 +43,10 @@ test.each([
   expect(summaryOf(wording, kind, termsOfEveryKind[kind])).toBe(short)
 })
 
+test('a list without rows is left out of the short form', () => {
+  expect(summaryOf(wording, 'coins', { ...termsOfEveryKind.coins, sources: [] })).toBe('Decimals 6')
+})
+
 test('products of one coin are told apart', () => {
   expect(nameIn(wording, 'pledge', { name: 'USDT', terms: termsOfEveryKind.pledge })).toBe('USDT · 30 days')
   expect(nameIn(wording, 'payouts', { name: 'USDT', terms: termsOfEveryKind.payouts })).toBe(

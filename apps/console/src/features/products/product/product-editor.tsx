@@ -143,7 +143,7 @@ function Proposal({ kind, isNew, proposing }: ProposalProps) {
       <Notice title={text('products.needsTwo')}>
         {text(isNew ? 'products.needsTwoNew' : effectKey(kind))}
       </Notice>
-      {proposing.refusal && <RefusalNotice failure={proposing.refusal} />}
+      {proposing.refusal && <RefusalNotice kind={kind} failure={proposing.refusal} />}
       {asked && !isComplete && <Notice kind="danger">{text('products.incomplete')}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" loading={send.busy} disabled={!isChanged} onClick={proposing.propose}>

@@ -43,7 +43,7 @@ function NewProduct({ kind, shown, onChanged }: ShownProps) {
   const text = useText()
   return (
     <ConsolePage
-      title={text('products.newOf', { kind: text(`termKind.${kind}`) })}
+      title={text(`termNew.${kind}`)}
       detail={text('products.newText')}
       back={hrefs.products(kind)}
     >

@@ -161,5 +161,9 @@ function StateLine({ product, now, onOver }: Omit<Props, 'onChoose'>) {
     return isTooLate(product, now) ? (
       <p className="text-small text-ink-2">{text('pledge.lessThanADay')}</p>
     ) : null
-  return <Badge tone={state === 'closed' ? 'warn' : 'neutral'}>{text(`savings.${state}`)}</Badge>
+  return (
+    <p className="flex">
+      <Badge tone={state === 'closed' ? 'warn' : 'neutral'}>{text(`savings.${state}`)}</Badge>
+    </p>
+  )
 }
