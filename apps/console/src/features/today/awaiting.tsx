@@ -48,9 +48,10 @@ export function Awaiting() {
 }
 
 /** Where a proposal is decided, and the name of its subject there. */
-function placeOf({ proposalId, command, item }: AwaitingProposal, products: ProductsOfAll | null) {
+function placeOf({ proposalId, command, item, uid }: AwaitingProposal, products: ProductsOfAll | null) {
   if (item !== null)
     return { href: hrefs.queue(item.queue, item.itemId), name: itemName(item.queue, item.itemId) }
+  if (command === 'setAccountLimits' && uid !== null) return { href: hrefs.user(uid, 'limits'), name: uid }
   for (const kind of products ? termKinds : []) {
     const found = products?.[kind].proposals.find((one) => one.proposalId === proposalId)
     if (found)

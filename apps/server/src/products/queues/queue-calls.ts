@@ -5,6 +5,7 @@ import { toWireTime } from '@candor/contract/wire-time'
 import type { Proposable } from '@candor/engine/commands'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import { operatorRefusalAmong } from '../../platform/calls/engine-refusal.ts'
+import { userIdOf } from '../../platform/core/accounts.ts'
 import type { Draft } from '../../platform/core/drafts.ts'
 import { operatorNames } from '../../platform/db/operator-names.ts'
 import type { OperatorHandler, SignedInOperator } from '../../platform/gateway/operators/handler.ts'
@@ -86,6 +87,7 @@ export function getAwaiting({ db }: Services, queues: Queues): OperatorHandler<'
         proposalId: Number(row.proposal_id),
         command: row.command as Proposable['type'],
         item: row.item,
+        uid: row.account_id === null ? null : userIdOf(row.account_id),
         reason: row.reason ?? '',
         proposedBy: named(editorOf(row)),
         proposedAt: toWireTime(row.proposed_at),

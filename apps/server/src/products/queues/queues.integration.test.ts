@@ -189,7 +189,7 @@ describe('proposals of others', () => {
       count: 2,
       proposals: [
         { command: 'terminatePledge', item: { queue, itemId: '4' }, reason, proposedBy: { name: ann.name } },
-        { command: 'credit', item: null, reason, proposedBy: { name: treasurer.name } },
+        { command: 'credit', item: null, uid: null, reason, proposedBy: { name: treasurer.name } },
       ],
     })
     const commandsOf = async (operator: Operator) =>
