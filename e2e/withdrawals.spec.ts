@@ -303,7 +303,9 @@ test('limits of one user are agreed on by two operators, and the phone holds to 
 
   await test.step('another approves, and the phone shows what is left', async () => {
     await second.goto(`${product.url}/console/#/users/${uid}/limits`)
-    await second.getByRole('button', { name: sayConsole('decide.approve', { number: 2, needed: 2 }) }).click()
+    await second
+      .getByRole('button', { name: sayConsole('decide.approve', { number: '2', needed: '2' }) })
+      .click()
     await second
       .getByRole('dialog')
       .getByRole('button', { name: sayConsole('decide.confirm.approve') })

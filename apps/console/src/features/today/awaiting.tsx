@@ -51,7 +51,8 @@ export function Awaiting() {
 function placeOf({ proposalId, command, item, uid }: AwaitingProposal, products: ProductsOfAll | null) {
   if (item !== null)
     return { href: hrefs.queue(item.queue, item.itemId), name: itemName(item.queue, item.itemId) }
-  if (uid !== null) return { href: hrefs.user(uid, 'fees'), name: uid }
+  if (command === 'setFeeDiscount' && uid !== null) return { href: hrefs.user(uid, 'fees'), name: uid }
+  if (command === 'setAccountLimits' && uid !== null) return { href: hrefs.user(uid, 'limits'), name: uid }
   for (const kind of products ? termKinds : []) {
     const found = products?.[kind].proposals.find((one) => one.proposalId === proposalId)
     if (found)

@@ -133,6 +133,8 @@ describe('limits of one user', () => {
       },
     })
     expect((await shown(uid, treasurer))?.proposal?.isOwn).toBe(true)
+    const awaiting = await admin.call('Approvals/GetAwaiting', {})
+    expect(awaiting.data?.proposals).toMatchObject([{ command: 'setAccountLimits', item: null, uid }])
     const { proposalId = 0, hash = '' } = waiting?.proposal ?? {}
     expect((await treasurer.call('Approvals/Approve', { proposalId, hash })).name).toBe('ownProposal')
     expect((await own(token))?.isOwn).toBe(false)

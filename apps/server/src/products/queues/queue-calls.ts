@@ -87,7 +87,7 @@ export function getAwaiting({ db }: Services, queues: Queues): OperatorHandler<'
         proposalId: Number(row.proposal_id),
         command: row.command as Proposable['type'],
         item: row.item,
-        uid: row.item === null ? userIn(row.line) : null,
+        uid: row.account_id === null ? null : userIdOf(row.account_id),
         reason: row.reason ?? '',
         proposedBy: named(editorOf(row)),
         proposedAt: toWireTime(row.proposed_at),
@@ -95,12 +95,6 @@ export function getAwaiting({ db }: Services, queues: Queues): OperatorHandler<'
       })),
     }
   }
-}
-
-// The user whose account a proposed command names.
-function userIn(line: string): string | null {
-  const { accountId } = JSON.parse(line) as { accountId?: number }
-  return accountId === undefined ? null : userIdOf(accountId)
 }
 
 const refuseDecision = operatorRefusalAmong('a decision about a proposal', approvalCodes)

@@ -39,7 +39,7 @@ const awaiting = z.object({
   command: z.custom<Proposable['type']>(),
   // The item that it is about; null: it is in no queue.
   item: z.object({ queue: z.enum(queueNames), itemId: z.string() }).nullable(),
-  // The user that it is about; null: nobody, or an item of a queue.
+  // The user whose account it names; null for one of the house, and if it names none.
   uid: z.string().nullable(),
   reason: z.string(),
   proposedBy: field.operator,

@@ -143,7 +143,8 @@ export async function proposalsOfOthers(
   if (commands.length === 0) return []
   return await connection
     .selectFrom('views.approvals')
-    .select(['proposal_id', 'command', 'line', 'reason', 'proposed_by', 'proposed_at', 'edited_by', 'until'])
+    .select(['proposal_id', 'command', 'account_id', 'reason'])
+    .select(['proposed_by', 'proposed_at', 'edited_by', 'until'])
     .where('ended_as', 'is', null)
     .where('approved_by', 'is', null)
     .where('until', '>', now)
