@@ -51,7 +51,6 @@ export default defineConfig({
     proxy: {
       '/api': { target: server, ws: true },
       '/files': server,
-      '/pictures': server,
       '/mailbox': server,
       '/ticks': server,
       '/fund-flow': server,

@@ -1,7 +1,7 @@
 import type { Command } from '@candor/engine/commands'
 import { describe } from '@candor/engine/descriptions'
 import type { State } from '@candor/engine/state'
-import { utcDayOf } from '@candor/engine/rules/fee-levels'
+import { utcDayOf } from '@candor/engine/rules/fees'
 import { type ArrivalName, creditedAmong, isSentBack } from './known-arrivals.ts'
 
 type Look = <Result>(read: (state: State, seq: number) => Result) => Promise<Result>

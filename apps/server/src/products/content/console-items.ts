@@ -129,7 +129,7 @@ function rowOf(store: ContentStore, named: Named, known: Known, now: Date): Wire
   return {
     kind,
     slug,
-    title: titleOf(version === undefined ? shipped : own, nameOf(store, named)),
+    title: titleOf(version === undefined ? shipped : own, slug),
     group: content ? content.group_name : place.group,
     isPinned: content?.is_pinned ?? false,
     link: content ? content.link : place.link,
@@ -151,16 +151,11 @@ function stateOf({ isEnded, inForce, shipped, next }: Standing): WireRow['state'
   return next ? 'scheduled' : 'draft'
 }
 
-// The name of a text without an English title.
-function nameOf(store: ContentStore, { kind, slug }: Named): string {
-  return (kind === 'lab' ? store.labProjects().get(slug) : undefined) ?? slug
-}
-
-function titleOf(texts: Texts | Titles, name: string): string {
+function titleOf(texts: Texts | Titles, slug: string): string {
   const english = defaultLanguage.shortName
-  if (texts instanceof Map) return (texts as Texts).get(english)?.title ?? name
+  if (texts instanceof Map) return (texts as Texts).get(english)?.title ?? slug
   const titles = texts as Titles
-  return (titles.find(({ language }) => language === english) ?? titles[0])?.title ?? name
+  return (titles.find(({ language }) => language === english) ?? titles[0])?.title ?? slug
 }
 
 const momentOf = (version: { from: Date } | undefined) => (version ? toWireTime(version.from) : null)
@@ -188,13 +183,15 @@ async function versionRows(connection: Connection, versions: readonly VersionRow
 }
 
 function told(rows: readonly (Text & { language: string })[]): ContentText[] {
-  return listed(new Map(rows.map(({ language, ...text }) => [language as LanguageShortName, text])))
+  return listed(
+    new Map(rows.map(({ language, title, body }) => [language as LanguageShortName, { title, body }])),
+  )
 }
 
 // In the order of languages.
 function listed(texts: Texts): ContentText[] {
   return languages.flatMap(({ shortName: language }) => {
     const text = texts.get(language)
-    return text ? [{ language, ...text, picture: text.picture ?? null }] : []
+    return text ? [{ language, ...text }] : []
   })
 }

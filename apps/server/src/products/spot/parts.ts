@@ -1,7 +1,6 @@
-import { aboutExistingUser, aboutUser } from '../../platform/calls/about-user.ts'
+import { aboutUser } from '../../platform/calls/about-user.ts'
 import type { ProductParts } from '../../platform/product-parts.ts'
 import type { Services } from '../../platform/services.ts'
-import * as fees from './fees/fees.ts'
 import * as markets from './markets.ts'
 import * as spotOrderActs from './order-acts.ts'
 import * as spotOrders from './orders.ts'
@@ -22,16 +21,11 @@ export const parts = {
     'Spot/GetDeals': markets.getDeals(services),
     'Spot/GetCandles': markets.getCandles(services),
     'Spot/GetSparklines': markets.getSparklines(services),
-    'Spot/GetFees': fees.getOwnFees(services),
     'Spot/GetWatchlist': markets.getWatchlist(services),
     'Spot/SetWatchlist': markets.setWatchlist(services),
   }),
   operatorCalls: (services: Services) => ({
     'Users/GetOpenOrders': aboutUser(services, spotOrders.getOpenOrders),
     'Users/GetOrderHistory': aboutUser(services, spotOrders.getOrderHistory),
-    'Users/GetFees': aboutExistingUser(services, fees.getFees(services)),
-    'Users/ProposeFeeDiscount': aboutExistingUser(services, fees.proposeDiscount(services)),
   }),
-  agreements: [fees.discountAgreement],
-  followers: (services: Services) => [fees.discountMails(services)],
 } satisfies ProductParts

@@ -1,6 +1,4 @@
-import { coinBook } from './coin-book.ts'
-
-/** The names that came with the app, of the coins that it has pictures of. */
+/** Coins with their own name; any other is shown by its symbol. */
 export const coinNames: Readonly<Record<string, string>> = {
   AAVE: 'Aave',
   ADA: 'Cardano',
@@ -28,14 +26,4 @@ export const coinNames: Readonly<Record<string, string>> = {
   XMR: 'Monero',
   XRP: 'XRP',
   XTZ: 'Tezos',
-}
-
-/** The name that operators gave a coin, or that came with the app; any other is shown by its symbol. */
-export function coinName(symbol: string): string | undefined {
-  return coinBook.coin(symbol)?.name ?? coinNames[symbol]
-}
-
-/** The same for a component: it changes with the book. */
-export function useCoinName(symbol: string): string | undefined {
-  return coinBook.useCoin(symbol)?.name ?? coinNames[symbol]
 }

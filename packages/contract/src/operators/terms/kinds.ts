@@ -6,7 +6,7 @@ import {
   bankNameLengthMax,
   coinNameLengthMax,
 } from '@candor/engine/rules/limits'
-import { feeLevelsMax } from '@candor/engine/rules/fee-levels'
+import { feeLevelsMax } from '@candor/engine/rules/fees'
 import { cycleUnits } from '@candor/engine/rules/pledge-interest'
 import { priceSources } from '@candor/engine/rules/price-sources'
 import * as of from './fields.ts'

@@ -3,7 +3,6 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { ImagePlus, MessageSquareQuote, SendHorizontal, StickyNote } from 'lucide-react'
 import { newClientId } from '@candor/client/attempts/new-client-id'
 import { chatTextMax } from '@candor/contract/rules/chat'
-import { imageTypes } from '@candor/contract/rules/files'
 import { Button } from '@candor/ui/buttons/button'
 import { Chip } from '@candor/ui/buttons/chip'
 import { classNames } from '@candor/ui/class-names'
@@ -179,7 +178,7 @@ export function Composer({ chat, otherName, onSent }: Props) {
           <input
             ref={fileField}
             type="file"
-            accept={imageTypes}
+            accept="image/jpeg,image/png,image/webp"
             aria-label={text('chats.imageFile')}
             tabIndex={-1}
             className="sr-only"

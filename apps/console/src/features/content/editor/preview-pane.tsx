@@ -13,11 +13,10 @@ import { TextView } from '../text-view.tsx'
 // The server's name for a mail with unbalanced braces.
 const unreadable = '{…}'
 
-// The name of the picture, if there is one.
-type Props = Named & { language: LanguageShortName; written: Written; picture: string | null }
+type Props = Named & { language: LanguageShortName; written: Written }
 
 /** The users' view, with the figures of this installation in place. */
-export function PreviewPane({ kind, slug, language, written, picture }: Props) {
+export function PreviewPane({ kind, slug, language, written }: Props) {
   const text = useText()
   const { preview, failure } = usePreview({ kind, slug, language, body: written.body })
   const locale = languages.find(({ shortName }) => shortName === language)?.locale
@@ -43,8 +42,6 @@ export function PreviewPane({ kind, slug, language, written, picture }: Props) {
         ) : (
           <TextView
             kind={kind}
-            picture={picture}
-            pictureAlt={written.picture?.alt ?? ''}
             title={<Title {...{ kind, slug, language }} title={written.title} />}
             body={preview?.body ?? ''}
           />

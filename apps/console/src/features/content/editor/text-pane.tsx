@@ -11,7 +11,6 @@ import type { Selected, Tool } from '../editing.ts'
 import { missingOfMail, placeholderOf } from '../model.ts'
 import type { LanguageState, TextFault, Written } from '../model.ts'
 import type { Item } from '../queries.ts'
-import { PictureField } from './picture-field.tsx'
 import { PlaceholderList } from './placeholder-list.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -22,8 +21,6 @@ type Props = {
   state: LanguageState
   written: Written
   fault: TextFault | null
-  // The picture in English, for the languages without their own.
-  englishPicture: string | null
   isReadOnly: boolean
   onWrite: (written: Written) => void
 }
@@ -46,7 +43,7 @@ export function TextPane(props: Props) {
     if (!field) return
     const next = changed({ text: body, start: field.selectionStart, end: field.selectionEnd })
     if (next.text.length > contentBodyMax) return
-    onWrite({ ...written, body: next.text })
+    onWrite({ title, body: next.text })
     requestAnimationFrame(() => {
       field.focus()
       field.setSelectionRange(next.start, next.end)
@@ -82,21 +79,12 @@ export function TextPane(props: Props) {
         }
         maxLength={titleMax}
         value={title}
-        onValueChange={(next) => onWrite({ ...written, title: next })}
+        onValueChange={(next) => onWrite({ title: next, body })}
         error={fault?.field === 'title' ? text(fault.complaint) : undefined}
         readOnly={isReadOnly}
         autoComplete="off"
         lang={locale}
       />
-      {kind === 'promotion' && (
-        <PictureField
-          own={written.picture ?? null}
-          english={language === 'EN' ? null : props.englishPicture}
-          locale={locale}
-          isReadOnly={isReadOnly}
-          onPicture={(picture) => onWrite({ ...written, picture })}
-        />
-      )}
       <div className="flex min-h-96 flex-1 flex-col [&>div]:flex-1">
         <FieldFrame
           label={text(isMail ? 'content.mailBody' : 'content.body')}
@@ -112,7 +100,7 @@ export function TextPane(props: Props) {
                 ref={area}
                 {...ids}
                 value={body}
-                onChange={(event) => onWrite({ ...written, body: event.currentTarget.value })}
+                onChange={(event) => onWrite({ title, body: event.currentTarget.value })}
                 maxLength={contentBodyMax}
                 readOnly={isReadOnly}
                 spellCheck

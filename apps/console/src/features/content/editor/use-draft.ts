@@ -60,14 +60,13 @@ export function useDraft(item: Item, onReload: () => Promise<void>) {
       for (const language of languageNames) {
         const written = begun.texts[language]
         if (!written) continue
-        const { title, body, picture = null } = written
+        const { title, body } = written
         const answer = await callServer('Content/SaveText', {
           kind,
           slug,
           language,
           title: title.trim(),
           body,
-          picture,
           revision: known,
         })
         known = answer.revision
@@ -112,7 +111,6 @@ export function useDraft(item: Item, onReload: () => Promise<void>) {
     isUnsaved: kept !== undefined,
     isSaving: sending.busy,
     textOf,
-    texts: { ...saved, ...edits },
     write,
     save,
     faultOf: (language: LanguageShortName): TextFault | null =>

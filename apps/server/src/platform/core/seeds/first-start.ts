@@ -14,7 +14,7 @@ import { optionSeeds } from '../../../products/options/seeds.ts'
 import { labSeeds } from '../../../products/lab/seeds.ts'
 import { pledgeSeeds } from '../../../products/pledge/seeds.ts'
 import { swapSeeds } from '../../../products/swap/seeds.ts'
-import { feeLevelSeeds } from '../../../products/spot/fees/seeds.ts'
+import { feeLevelSeeds } from '../../../products/fees/seeds.ts'
 import { marketSeedDrafts } from './seeds.ts'
 
 type Start = { isTestMoney: boolean; now: number }

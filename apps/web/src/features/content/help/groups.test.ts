@@ -13,7 +13,6 @@ const article = (slug: string, group: HelpGroup | null): ContentItem => ({
   isPinned: false,
   group,
   link: null,
-  picture: null,
   endsAt: null,
 })
 

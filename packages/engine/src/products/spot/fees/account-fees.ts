@@ -1,5 +1,5 @@
 import { userAccountIdMin } from '../../../nucleus/accounts/account-table.ts'
-import { accountFeePpm, type FeeLevel, feeLevelOf, utcDayOf } from '../../../rules/fee-levels.ts'
+import { accountFeePpm, type FeeLevel, feeLevelOf, utcDayOf } from '../../../rules/fees.ts'
 import type { AccountFees } from './state.ts'
 
 /** An account, and the moment of its trade or of its order's rest. */

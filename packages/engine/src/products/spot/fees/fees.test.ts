@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Proposable } from '../../../commands.ts'
 import type { Applied } from '../../../engine.ts'
 import { marketMakerAccountId } from '../../../nucleus/accounts/account-table.ts'
 import { openScope } from '../../../nucleus/undo.ts'
-import { utcDayOf, volumeDays } from '../../../rules/fee-levels.ts'
+import { utcDayOf, volumeDays } from '../../../rules/fees.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '../../../snapshot/snapshot.ts'
 import { answerOf, answerOfTwo } from '../../../testing/answer.ts'
 import { alice, bob, btc, Exchange, feeLevels, limit, market, poor, usdt } from '../../../testing/exchange.ts'
@@ -272,7 +271,7 @@ describe('a discount is refused', () => {
     ['feeDiscountUnchanged', 'none where none is', { accountId: alice, discountPpm: 0 }],
     ['accepted', 'the whole', { accountId: alice, discountPpm: 1_000_000 }],
   ])('%s: %s', (expected, _what, change) => {
-    expect(answerOfTwo(new Exchange(), { ...given, ...change } as Proposable)).toBe(expected)
+    expect(answerOfTwo(new Exchange(), { ...given, ...change })).toBe(expected)
   })
 
   it('a second time', () => {

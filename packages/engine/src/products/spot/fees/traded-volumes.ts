@@ -9,7 +9,7 @@ import {
   rememberField,
   rememberLength,
 } from '../../../nucleus/undo.ts'
-import { volumeDays } from '../../../rules/fee-levels.ts'
+import { volumeDays } from '../../../rules/fees.ts'
 
 /** A row: the day of its last trade, the volume of the 30 days before that day, and a ring of the days. */
 const dayAt = 0

@@ -31,7 +31,7 @@ function Level({ own, market }: { own: OwnFees; market: Market }) {
   const { makerFeePpm, takerFeePpm } = marketFor(market, own)
   const part = reachedPart(own)
   const amount = (decimal: string) => (coin === null ? '–' : figures.amount(decimal, coin))
-  const next = text('fees.level', { number: level + 1 })
+  const number = level + 1
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -48,22 +48,22 @@ function Level({ own, market }: { own: OwnFees; market: Market }) {
         <ProgressBar
           thick
           value={part}
-          label={next}
-          valueText={text('fees.missing', { level: next, amount: amount(missing) })}
+          label={text('fees.toNext', { number })}
+          valueText={text('fees.missing', { number, amount: amount(missing) })}
         />
       )}
       <KeyValue
         rows={[
           levels.length > 0 && { label: text('fees.volume'), value: amount(volume) },
-          missing !== null && { label: text('fees.toNext', { level: next }), value: amount(missing) },
+          missing !== null && { label: text('fees.toNext', { number }), value: amount(missing) },
           discountPpm > 0 && { label: text('fees.discount'), value: discountText(own, figures.locale) },
         ]}
       />
       {levels.length > 0 && <Levels own={own} market={market} />}
-      <p className="text-small text-pretty text-ink-2">
-        {levels.length > 0 && coin !== null && `${text('fees.about', { coin })} `}
-        {text('fees.rests')}
-      </p>
+      <div className="flex flex-col gap-1.5 text-small text-pretty text-ink-2">
+        {levels.length > 0 && coin !== null && <p>{text('fees.about', { coin })}</p>}
+        <p>{text('fees.rests')}</p>
+      </div>
     </div>
   )
 }

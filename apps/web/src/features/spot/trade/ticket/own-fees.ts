@@ -1,6 +1,6 @@
 import { formatPercent, trimDecimal } from '@candor/client/figures/format'
 import type { CallOutput } from '@candor/contract/calls'
-import { accountFees, type FeeRates } from '@candor/engine/rules/fee-levels'
+import { accountFees, type FeeRates } from '@candor/engine/rules/fees'
 import { formatAmount } from '@candor/money/amount'
 import type { Market } from '../../../../shared/server/markets.ts'
 
@@ -34,12 +34,10 @@ export type LevelRow = FeeRates & { level: number; volumeMin: string; isOwn: boo
 /** The fees of each level in a market, without a discount. Below the first level they are the market's own. */
 export function levelRows(market: FeeRates, own: OwnFees): LevelRow[] {
   const all = { ...own, discountPpm: 0 }
-  return ['0', ...own.levels.map(({ volumeMin }) => volumeMin)].map((volumeMin, level) => ({
-    level,
-    volumeMin,
-    isOwn: level === own.level,
-    ...feesAt(market, all, level),
-  }))
+  return ['0', ...own.levels.map(({ volumeMin }) => volumeMin)].map((volumeMin, level) => {
+    const { makerFeePpm, takerFeePpm } = feesAt(market, all, level)
+    return { level, volumeMin, isOwn: level === own.level, makerFeePpm, takerFeePpm }
+  })
 }
 
 /** How much of the next level's volume is reached, from 0 to 1; null at the highest level. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Terms } from '@candor/contract/operators/terms/fields'
-import { Operator } from '../../../testing/people/operator.ts'
-import { Trader } from '../../../testing/people/trader.ts'
-import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
-import { send } from '../../../testing/send.ts'
+import { Operator } from '../../testing/people/operator.ts'
+import { Trader } from '../../testing/people/trader.ts'
+import { startTestProduct, type TestProduct } from '../../testing/product.ts'
+import { send } from '../../testing/send.ts'
 
 let at: TestProduct
 let treasurer: Operator

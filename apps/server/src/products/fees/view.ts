@@ -5,10 +5,10 @@ import {
   type RowOf,
   whole32,
   whole64,
-} from '../../../platform/projections/columns.ts'
-import { decidedIn } from '../../../platform/projections/decided-in.ts'
-import { Rows } from '../../../platform/projections/rows.ts'
-import type { View } from '../../../platform/projections/view.ts'
+} from '../../platform/projections/columns.ts'
+import { decidedIn } from '../../platform/projections/decided-in.ts'
+import { Rows } from '../../platform/projections/rows.ts'
+import type { View } from '../../platform/projections/view.ts'
 
 const columns = {
   seq: whole64,
@@ -20,7 +20,7 @@ const columns = {
   reason: nullable(freeText),
 }
 
-declare module '../../../platform/db/tables.ts' {
+declare module '../../platform/db/tables.ts' {
   interface Tables {
     'views.fee_discounts': RowOf<typeof columns>
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { userAccounts } from '../../../platform/core/accounts.ts'
-import type { Connection } from '../../../platform/db/database.ts'
-import type { ViewRow } from '../../../platform/db/tables.ts'
+import { userAccounts } from '../../platform/core/accounts.ts'
+import type { Connection } from '../../platform/db/database.ts'
+import type { ViewRow } from '../../platform/db/tables.ts'
 
 // More is in the list of decisions about the user.
 const discountsMax = 50
