@@ -64,7 +64,7 @@ export function RowsInput({ name, field, rows, form, scales, isLocked, faults, h
         <Card key={row.id}>
           <fieldset>
             <legend className="sr-only">{text('products.row', { number: place + 1 })}</legend>
-            <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            <div className="grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(14.5rem,100%),1fr))]">
               {Object.entries(field.fields).map(([each, plain]) => (
                 <TermInput
                   key={each}

@@ -41,7 +41,7 @@ export function TermsInputs({ kind, form, scales, isNew, isLocked, faults, hints
         <p className="max-w-[70ch] text-small text-pretty text-ink-2">{text('products.feeLevels')}</p>
       )}
       <Card>
-        <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <div className="grid items-start gap-4 grid-cols-[repeat(auto-fill,minmax(min(14.5rem,100%),1fr))]">
           {plain.map(([name, field]) => {
             const isFixed = field.isFixed === true && !isNew
             const explained = hintOf(name)
