@@ -6,17 +6,7 @@ import { dayMs } from '../rules/pledge-interest.ts'
 import { proposalHash } from '../rules/proposal-hash.ts'
 import { stateHash } from '../snapshot/snapshot.ts'
 import { apply, type Asked } from '../testing/authored.ts'
-import {
-  arriving,
-  bank,
-  bankAccounts,
-  depositing,
-  online,
-  sandbox,
-  signer,
-  tron,
-  withdrawing,
-} from '../testing/cashier.ts'
+import { arriving, bank, depositing, online, sandbox, signer, tron, withdrawing } from '../testing/cashier.ts'
 import { alice, ann, bob, btc, ed, limit, market, nameOf, pia, poor, usdt } from '../testing/exchange.ts'
 import { dailyLimits, ownLimits, settingLimits } from '../testing/daily-limits.ts'
 import { applying, borrower, loanTerms, otherBorrower, repaying } from '../testing/lending.ts'
@@ -434,20 +424,10 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
   configureChannel: {
     'other terms': ({ at }) => ({ type: 'configureChannel', at, channel: { ...bank, isOpen: false } }),
     'another channel': ({ at }) => ({ type: 'configureChannel', at, channel: { ...bank, channelId: 9 } }),
-    'accounts of its own': ({ at }) => ({
-      type: 'configureChannel',
-      at,
-      channel: { ...bank, accounts: bankAccounts() },
-    }),
   },
   requestDeposit: {
     'a second of the account': (exchange) => depositing(exchange, { channelId: 3, clientOrderId: 'new' }),
     'a first': (exchange) => depositing(exchange, { accountId: newcomer }),
-    'to a chosen account': (exchange) => {
-      const channel = { ...bank, accounts: bankAccounts() }
-      exchange.must({ type: 'configureChannel', at: exchange.at, channel })
-      return depositing(exchange, { accountId: newcomer, bank: 'Second Bank' })
-    },
     'in place of one whose time was over': (exchange) => {
       exchange.at += dayMs
       return depositing(exchange, { channelId: online.channelId })
