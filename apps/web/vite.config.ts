@@ -51,6 +51,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: server, ws: true },
       '/files': server,
+      '/pictures': server,
       '/mailbox': server,
       '/ticks': server,
       '/fund-flow': server,

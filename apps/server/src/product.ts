@@ -36,6 +36,7 @@ import { agreements, followersOf, queuesOf } from './wiring/queue-list.ts'
 import { repeatCheck } from './wiring/repeatable-calls.ts'
 import type { ProductServices } from './wiring/product-services.ts'
 import { registerFiles } from './platform/files/upload.ts'
+import { registerPictures } from './platform/public-pictures/public-pictures.ts'
 import { registerTicks } from './products/options/ticks.ts'
 import type { Delivery } from './platform/delivery/deliver.ts'
 import { HealthMonitor, type NamedDelivery } from './platform/health/health.ts'
@@ -45,6 +46,7 @@ import { Verifier } from './platform/health/verifier.ts'
 import { registerMailbox, registerPhoneInbox } from './platform/delivery/development-page.ts'
 import { deliverMail, MailQueue } from './platform/delivery/mail/queue.ts'
 import { deliverTexts, PhoneQueue } from './platform/delivery/phone/queue.ts'
+import { CoinPictures } from './products/terms/coin-pictures.ts'
 import { QuoteSeal } from './products/swap/quote-seal.ts'
 import { MailProbe } from './products/opening/mail-probe.ts'
 import { coverAlarms } from './products/treasury/exposure.ts'
@@ -197,9 +199,20 @@ export async function startProduct({
     closers.push(() => hub.close())
     const desk = new ChatDesk(chats)
     closers.push(() => desk.close())
+    const coinPictures = await CoinPictures.open({
+      db,
+      onChange: (revision) => hub.noteCoinPictures(revision),
+    })
     const audience = new Audience()
     const shipped = loadShipped(options.contentDir ?? shippedContentDir)
-    const store = await ContentStore.open({ db, clock, log, shipped })
+    const store = await ContentStore.open({
+      db,
+      labProjects: () =>
+        new Map(Array.from(core.mirror.lab.projects, ([id, { config }]) => [String(id), config.name])),
+      clock,
+      log,
+      shipped,
+    })
     closers.push(() => store.close())
     const mail = new MailQueue(settings.PUBLIC_URL, mailTemplates(store, clock))
     const phone = new PhoneQueue()
@@ -260,6 +273,7 @@ export async function startProduct({
       till,
       exportTickets: new ExportTickets(),
       content,
+      coinPictures,
       agreements: userAgreements,
       chain: watcher?.access ?? null,
     }
@@ -368,9 +382,11 @@ export async function startProduct({
     await registerConsole(app, door, async (scope) => {
       registerAuditExport(scope, services, clock)
       registerMetrics(scope, services, health)
+      registerPictures(scope, db)
       if (consoleDir !== undefined) await registerConsoleSite(scope, settings, consoleDir)
     })
     registerFiles(app, db)
+    registerPictures(app, db)
     registerTicks(app, services)
     registerWebhooks(app, services)
     registerSigner(app, services)

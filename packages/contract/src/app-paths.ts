@@ -81,3 +81,9 @@ const pathsByName = Object.entries(screens).map(([name, { path }]) => [name, pat
 export const paths = Object.fromEntries(pathsByName) as {
   readonly [Name in ScreenName]: Screens[Name]['path']
 }
+
+/** Whether a link leads to a screen of the app. */
+export function isAppLink(link: string): boolean {
+  const [path] = link.split('?')
+  return Object.values<string>(paths).includes(path ?? '')
+}

@@ -1,3 +1,5 @@
+import { pictureNamePattern } from './rules/content.ts'
+import { picturePath } from './rules/files.ts'
 import { streamPath } from './stream/stream.ts'
 
 // Downloads by GET beside the calls: a path, its answers, and the content of a file. `{name}` is a part of
@@ -72,6 +74,18 @@ export const downloads = {
     path: '/files/{fileId}',
     parts: { fileId: { about: 'The `fileId` returned by `File/Upload`.' } },
     answers: { 200: { about: 'The image.', type: 'image/webp' }, 404: { about: 'Image not found.' } },
+  },
+  picture: {
+    about:
+      'A picture that operators published: of a coin, or of a promotion. Its name is a hash of its content, so it never changes.',
+    path: picturePath('{name}'),
+    parts: {
+      name: {
+        about: 'The name, as in the path that a call returned.',
+        pattern: pictureNamePattern.source,
+      },
+    },
+    answers: { 200: { about: 'The picture.', type: 'image/webp' }, 404: { about: 'Picture not found.' } },
   },
   openApi: {
     about: 'This document.',

@@ -8,6 +8,7 @@ import { deleteSessionsBefore } from '../platform/gateway/queries.ts'
 import { SignedAhead } from '../platform/gateway/envelope/signed-ahead.ts'
 import { sweepChatFiles, sweepLoanPapers, sweepPrivateFiles } from '../platform/private-files/sweep.ts'
 import { sweepDestinations } from '../products/withdrawals/sweep-destinations.ts'
+import { deleteLoosePictures } from '../platform/public-pictures/queries.ts'
 import { deleteLooseAvatars, deleteLooseProofs } from '../platform/files/queries.ts'
 
 const everyMs = 3_600_000
@@ -63,6 +64,7 @@ function cleanUpsOf(
     codes: () => deleteOldCodes(db, dayAgo),
     devices: () => deleteDevicesBefore(db, daysAgo(deviceDaysMax)),
     avatars: () => deleteLooseAvatars(db, dayAgo),
+    pictures: () => deleteLoosePictures(db, dayAgo),
     proofs: () => deleteLooseProofs(db, dayAgo),
     chatFiles: () => sweepChatFiles(db, kept),
     ...(isShown && {

@@ -8,14 +8,17 @@ const msMax = 1_000
 // The calls with the same answer for everyone, and the changes that invalidate it.
 export function keptCallsOf({
   core,
+  coinPictures,
   content,
   desk,
-}: Pick<ProductServices, 'core' | 'content' | 'desk'>): KeptCalls {
+}: Pick<ProductServices, 'core' | 'coinPictures' | 'content' | 'desk'>): KeptCalls {
   const untilCommit = { version: () => core.mirror.seq, msMax }
   const untilWritten = (...views: ViewName[]) => ({ version: () => core.viewsAt(...views), msMax })
   // Scheduled texts and changed figures are at most this late.
   const untilPublished = { version: () => content.store.changes, msMax }
   return {
+    // Both only grow.
+    'BaseInfo/GetCoins': { version: () => core.mirror.seq + coinPictures.revision, msMax },
     'BaseInfo/GetOpening': untilCommit,
     'Spot/GetMarkets': untilCommit,
     'Spot/GetDepth': untilCommit,

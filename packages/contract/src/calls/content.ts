@@ -7,7 +7,13 @@ const slug = z
   .string({ error: 'orderNumberEmpty' })
   .regex(slugPattern, 'orderMissing')
   .describe('The URL name of the text.')
-const readable = ['announcement', 'promotion', 'help', 'page'] as const satisfies readonly ContentKind[]
+const readable = [
+  'announcement',
+  'promotion',
+  'help',
+  'lab',
+  'page',
+] as const satisfies readonly ContentKind[]
 const agreement = z
   .enum(agreementSlugs, { error: 'orderMissing' })
   .describe('Which of the two texts that users accept.')
@@ -15,7 +21,7 @@ const language = field.language
 
 export const contentItem = field.object('The text, without its body.', {
   kind: field.oneOf(readable, 'The kind of text.'),
-  slug: field.string('Its URL name.'),
+  slug: field.string('Its URL name; of a text about a Lab project, its `projectId`.'),
   title: field.string('Its title.'),
   summary: field.string('The beginning of the text, without formatting.'),
   language: language.describe('The language of the text: English if there is no translation.'),
@@ -25,6 +31,10 @@ export const contentItem = field.object('The text, without its body.', {
   isPinned: field.boolean('Whether it is pinned.'),
   group: z.enum(helpGroups).nullable().describe('The group of a help article; null for any other kind.'),
   link: field.stringOrNull('The app page that a promotion links to; null for any other kind.'),
+  picture: field.objectOrNull('The picture of a promotion; null for any other kind, and without one.', {
+    path: field.string('Its path, 1200 × 480 pixels.'),
+    alt: field.string('Its words for people who can’t see it.'),
+  }),
   endsAt: field.stringOrNull(
     'When a promotion ends; null for any other kind and for a promotion without an end.',
   ),
@@ -45,7 +55,7 @@ export const contentCalls = {
       'The published texts of a kind in one language, in English where there is no translation: pinned first, then newest first; help articles by group.',
     input: z.strictObject({
       kind: z
-        .enum(['announcement', 'promotion', 'help'], { error: 'invalidRequest' })
+        .enum(['announcement', 'promotion', 'help', 'lab'], { error: 'invalidRequest' })
         .describe('The kind of text.'),
       language,
     }),

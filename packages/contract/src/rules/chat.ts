@@ -5,8 +5,6 @@ export const chatCommentMax = 500
 export const cannedTitleMax = 80
 // The largest number that a message can have.
 export const chatSeqMax = 2_147_483_647
-// About two megabytes of an image of an operator, as a data URL writes it.
-export const operatorImageMax = 3_000_000
 
 /** Whether a text shows nothing: only blanks, direction marks and joining signs. */
 export function isUnseen(text: string): boolean {

@@ -1,8 +1,8 @@
 // The rules of operators' content, for both apps and the server.
 
-// Announcements and promotions have a date, help articles a group, pages a fixed place. A mail is the text of
-// one kind of mail from the product.
-export const contentKinds = ['announcement', 'promotion', 'help', 'page', 'mail'] as const
+// Announcements and promotions have a date, help articles a group, pages a fixed place. A text of the Lab
+// describes the project of that number. A mail is the text of one kind of mail from the product.
+export const contentKinds = ['announcement', 'promotion', 'help', 'lab', 'page', 'mail'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
 // Each has a screen of its own. Terms and agreement are accepted by users.
@@ -20,5 +20,8 @@ export const contentTitleMax = 120
 // The subject of a mail holds all its possible forms.
 export const mailTitleMax = 1_000
 export const contentBodyMax = 20_000
+// The words of a picture, for people who can't see it.
+export const pictureAltMax = 200
+export const pictureNamePattern = /^[0-9a-f]{32}$/
 // The target of a promotion: a page of the app. Two slashes at the beginning would name another site.
 export const contentLinkPattern = /^\/(?!\/)[A-Za-z0-9_\-/?=&]{0,200}$/

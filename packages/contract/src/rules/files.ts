@@ -23,3 +23,16 @@ export type PrivateUploadType = (typeof privateUploadTypes)[number]
 export const privateImageSideMin = 480
 
 export const uploadBytesMax = 8 * 1024 * 1024
+
+// The files that a browser offers for an upload. The server looks at their bytes.
+export const imageTypes = 'image/jpeg,image/png,image/webp'
+
+// About two megabytes of an image of an operator, as a data URL writes it.
+export const operatorImageMax = 3_000_000
+
+// The pictures that operators publish, as they are drawn.
+export const coinPictureSide = 128
+export const bannerSize = { width: 1_200, height: 480 }
+
+/** Where a picture that operators published is served. */
+export const picturePath = <Name extends string>(name: Name) => `/pictures/${name}.webp` as const

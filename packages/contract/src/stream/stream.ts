@@ -134,7 +134,8 @@ export type ServerMessage =
   | { type: 'candles'; market: string; interval: CandleInterval; candles: Candle[] }
   // Oldest first. The first message has the newest available; by their numbers they extend the known ones.
   | { type: 'indexTicks'; coin: string; ticks: OptionTick[] }
-  // The terms of products, switches or currency rates differ from those under another revision. Calls read them.
+  // The terms of products, switches, currency rates or pictures of coins differ from those under another revision.
+  // Calls read them.
   | { type: 'terms'; revision: number }
   | { type: 'signedIn' }
   // 401, 27 or 10, as a call would have answered: the private channel is closed, and the client must request

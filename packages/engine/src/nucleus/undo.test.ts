@@ -16,6 +16,7 @@ import { rawState } from '../testing/raw-state.ts'
 import { cdr, labConfig, oak, oaks, pledgeConfig, swapConfig, usd } from '../testing/savings.ts'
 import { offer, recharging, returning } from '../testing/support-desk.ts'
 import {
+  discount,
   gift,
   maker,
   newcomer,
@@ -41,13 +42,6 @@ const after =
   (ms: number): Make =>
   (exchange) =>
     exchange.later(ms)
-
-const discount = {
-  type: 'setFeeDiscount',
-  accountId: alice,
-  discountPpm: 250_000,
-  reason: 'they were promised it',
-} as const
 
 /** Every type of command, once for each kind of change it makes. A new type does not compile without one. */
 const accepted: Record<Command['type'], Record<string, Make>> = {
@@ -191,13 +185,7 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
   configureFeeLevels: {
     'other levels': ({ at }) => ({ type: 'configureFeeLevels', at, terms: { coinId: usdt, levels: [] } }),
   },
-  setFeeDiscount: {
-    'a first one': (exchange) => exchange.approving(discount),
-    'none any more': (exchange) => {
-      exchange.must(exchange.approving(discount))
-      return exchange.approving({ ...discount, discountPpm: 0 })
-    },
-  },
+  setFeeDiscount: { 'a first one': (exchange) => exchange.approving(discount) },
   placeOrder: {
     'a new level': place(alice, limit({ priceTicks: 4_900_000 }), { clientOrderId: 'a' }),
     'a level between': place(alice, limit({ side: 'sell', priceTicks: 5_015_000 })),
@@ -207,11 +195,6 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     'a level and more, with a rest': place(taker, limit({ priceTicks: 5_020_010, quantityLots: 400 })),
     'up to an own order': place(bob, limit({ priceTicks: 5_010_000, quantityLots: 400 })),
     'a whole side at once': place(taker, { kind: 'market', side: 'sell', quantityLots: 900 }),
-    'a first trade of another day': (exchange) => {
-      exchange.must(exchange.placement(taker, limit({ priceTicks: 5_010_000, quantityLots: 3 })))
-      exchange.at += dayMs
-      return exchange.placement(taker, limit({ priceTicks: 5_010_000, quantityLots: 3 }))
-    },
     'for an amount': place(taker, { kind: 'market', side: 'buy', quoteAmount: usd(9_000) }),
   },
   amendOrder: {

@@ -40,6 +40,12 @@ export const reversal = {
   toBucket: available,
   reason: 'it was of somebody else',
 } as const satisfies Proposable
+export const discount = {
+  type: 'setFeeDiscount',
+  accountId: alice,
+  discountPpm: 250_000,
+  reason: 'they were promised it',
+} as const satisfies Proposable
 export const proposals = [
   { type: 'terminatePledge', orderId: 1, reason: 'the owner asked' },
   gift,

@@ -18,7 +18,14 @@ export function CoinIcon({ symbol, src, size = 34 }: CoinIconProps) {
     >
       {symbol.slice(0, 1)}
       {src !== undefined && (
-        <img src={src} alt="" width={size} height={size} loading="lazy" className="absolute inset-0" />
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          className="absolute inset-0 rounded-full"
+        />
       )}
     </span>
   )

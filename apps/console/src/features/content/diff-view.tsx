@@ -13,7 +13,11 @@ const styles: Record<DiffLine['kind'], string> = {
 }
 
 // The title is the first line, as in a file.
-const whole = ({ title, body }: Written) => (title === '' && body === '' ? '' : `# ${title}\n\n${body}`)
+const whole = ({ title, body, picture }: Written) =>
+  [
+    ...(title === '' && body === '' ? [] : [`# ${title}\n\n${body}`]),
+    ...(picture ? [`![${picture.alt}](${picture.name ?? '…'})`] : []),
+  ].join('\n\n')
 
 // Lines have no keys but their positions, and a comparison is drawn as a whole.
 const numbered = (parts: readonly DiffPart[]) => parts.map((part, place) => ({ place, part }))

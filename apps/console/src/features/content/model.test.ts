@@ -11,10 +11,13 @@ import {
   languageState,
   missingOfMail,
   nameOf,
+  pictureName,
+  pictureWith,
   placeholderOf,
   slugFault,
   slugFrom,
   textsOf,
+  undescribedLanguages,
   withWritten,
   withoutLanguages,
 } from './model.ts'
@@ -100,7 +103,8 @@ test.each([
 })
 
 test('texts are found by their language', () => {
-  expect(textsOf([{ language: 'DE', ...german }])).toEqual({ DE: german })
+  const picture = { name: null, alt: 'Korn' }
+  expect(textsOf([{ language: 'DE', ...german, picture }])).toEqual({ DE: { ...german, picture } })
 })
 
 test('rows are found by words of title and name', () => {
@@ -139,4 +143,40 @@ test.each([
   ['{mark, select, frozen {Frozen} other {Changed}}', 'marked'],
 ])('the mail %j is called %j', (title, name) => {
   expect(nameOf({ title, slug: 'marked' })).toBe(name)
+})
+
+const harvest = { name: 'a'.repeat(32), alt: 'A harvest' }
+const withEnglish = { EN: { ...english, picture: harvest } }
+
+test('a language has its own picture or the English one', () => {
+  expect(pictureName(withEnglish, 'DE')).toBe(harvest.name)
+  const own = { ...harvest, name: 'b'.repeat(32) }
+  expect(pictureName({ ...withEnglish, DE: { ...german, picture: own } }, 'DE')).toBe(own.name)
+  expect(pictureName({ EN: english, DE: german }, 'DE')).toBeNull()
+})
+
+test.each([
+  [{ EN: english, DE: german }, []],
+  [withEnglish, []],
+  [{ ...withEnglish, DE: german }, ['DE']],
+  [{ ...withEnglish, DE: { ...german, picture: { name: null, alt: 'Eine Ernte' } } }, []],
+  [{ EN: { ...english, picture: { ...harvest, alt: ' ' } } }, ['EN']],
+])('pictures without words in %j: %j', (texts, languages) => {
+  expect(undescribedLanguages(texts)).toEqual(languages)
+})
+
+test.each([
+  [null, { name: harvest.name }, { name: harvest.name, alt: '' }],
+  [harvest, { name: null }, { name: null, alt: 'A harvest' }],
+  [{ name: null, alt: 'A' }, { alt: '' }, null],
+])('the picture %j with %j is %j', (picture, change, changed) => {
+  expect(pictureWith(picture, change)).toEqual(changed)
+})
+
+test('another picture or other words are a change', () => {
+  const before = { ...english, picture: harvest }
+  expect(isSameText(before, { ...english, picture: { ...harvest } })).toBe(true)
+  expect(isSameText(english, { ...english, picture: null })).toBe(true)
+  expect(isSameText(before, english)).toBe(false)
+  expect(isSameText(before, { ...english, picture: { ...harvest, alt: 'Grain' } })).toBe(false)
 })

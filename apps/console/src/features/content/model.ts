@@ -1,6 +1,6 @@
 import { languages } from '@candor/contract/languages'
 import type { LanguageShortName } from '@candor/contract/languages'
-import type { ContentRow, ContentText } from '@candor/contract/operators/calls/content'
+import type { ContentPicture, ContentRow, ContentText } from '@candor/contract/operators/calls/content'
 import {
   agreementSlugs,
   contentBodyMax,
@@ -12,7 +12,8 @@ import {
 import type { ContentKind } from '@candor/contract/rules/content'
 import type { TextKey } from '../../i18n/text.ts'
 
-export type Written = { title: string; body: string }
+// Only promotions have pictures.
+export type Written = { title: string; body: string; picture?: ContentPicture | null }
 export type Texts = Partial<Record<LanguageShortName, Written>>
 
 export const nothingWritten: Written = { title: '', body: '' }
@@ -37,16 +38,39 @@ export function isAgreement(kind: ContentKind, slug: string): boolean {
 }
 
 export function textsOf(list: readonly ContentText[]): Texts {
-  return Object.fromEntries(list.map(({ language, title, body }) => [language, { title, body }]))
+  return Object.fromEntries(list.map(({ language, ...written }) => [language, written]))
 }
 
 export function isSameText(a: Written | undefined, b: Written | undefined): boolean {
   const [one, other] = [a ?? nothingWritten, b ?? nothingWritten]
-  return one.title === other.title && one.body === other.body
+  const isSamePicture = one.picture?.name === other.picture?.name && one.picture?.alt === other.picture?.alt
+  return one.title === other.title && one.body === other.body && isSamePicture
 }
 
 export function isEmptyText(text: Written | undefined): boolean {
-  return text === undefined || (text.title.trim() === '' && text.body.trim() === '')
+  return text === undefined || (text.title.trim() === '' && text.body.trim() === '' && !text.picture)
+}
+
+/** The name of the picture that a language shows: its own, or the English one. */
+export function pictureName(texts: Texts, language: LanguageShortName): string | null {
+  return texts[language]?.picture?.name ?? texts.EN?.picture?.name ?? null
+}
+
+/** The languages whose picture nobody could be told about. */
+export function undescribedLanguages(texts: Texts): LanguageShortName[] {
+  return languageNames.filter((language) => {
+    const text = texts[language]
+    return text && pictureName(texts, language) !== null && (text.picture?.alt ?? '').trim() === ''
+  })
+}
+
+/** A picture with one of its parts changed; null once nothing is left of it. */
+export function pictureWith(
+  picture: ContentPicture | null | undefined,
+  change: Partial<ContentPicture>,
+): ContentPicture | null {
+  const next = { name: null, alt: '', ...picture, ...change }
+  return next.name === null && next.alt === '' ? null : next
 }
 
 /** The languages in which two texts differ, in the order of the tabs. */

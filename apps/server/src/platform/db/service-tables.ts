@@ -92,6 +92,8 @@ export type ServiceTables = {
     language: string
     title: string
     body: string
+    picture: Generated<string | null>
+    picture_alt: Generated<string | null>
   }
   agreement_texts: { hash: Buffer; title: string; body: string }
   accepted_agreements: {

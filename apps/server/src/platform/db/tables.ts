@@ -76,6 +76,8 @@ export interface Tables extends PeopleTables, ServiceTables {
     bytes: Buffer
     stored_at: Date
   }
+  pictures: { name: string; bytes: Buffer; stored_at: Date }
+  coin_pictures: { coin_id: number; picture: string | null; revision: number }
   snapshots: {
     seq: string
     format: number

@@ -1,5 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
-import { privateImageSideMin, type PrivateUploadType, type UploadType } from '@candor/contract/rules/files'
+import {
+  bannerSize,
+  coinPictureSide,
+  privateImageSideMin,
+  type PrivateUploadType,
+  type UploadType,
+} from '@candor/contract/rules/files'
 
 const pixelsMax = 40_000_000
 // A long screenshot is within these; a line of pixels is not.
@@ -7,14 +13,24 @@ const sideMax = 16_000
 const aspectMax = 20
 const secondsMax = 10
 
-type Shape = { width: number; height: number; fit: 'cover' | 'inside'; withoutEnlargement?: true }
-type OpenUploadType = Exclude<UploadType, PrivateUploadType>
+type Shape = {
+  width: number
+  height: number
+  fit: 'cover' | 'inside' | 'contain'
+  withoutEnlargement?: true
+  // Seen through whatever is transparent, and around what is not square.
+  background?: string
+}
+// The uploads of users that are not of their person, and the pictures that operators publish.
+type DrawnType = Exclude<UploadType, PrivateUploadType> | 'coinPicture' | 'banner'
 // Small print stays readable.
 const readable: Shape = { width: 2_000, height: 2_000, fit: 'inside', withoutEnlargement: true }
-const shapes: Record<OpenUploadType, Shape> = {
+const shapes: Record<DrawnType, Shape> = {
   avatar: { width: 256, height: 256, fit: 'cover' },
   depositProof: readable,
   chatImage: readable,
+  coinPicture: { width: coinPictureSide, height: coinPictureSide, fit: 'contain', background: '#ffffff' },
+  banner: { ...bannerSize, fit: 'cover', background: '#ffffff' },
 }
 
 // Each image is drawn by one thread, and leaves nothing in memory afterwards.
@@ -45,10 +61,14 @@ async function opened(bytes: Buffer): Promise<Opened | null> {
 }
 
 // Redraws the image: its real format decides, not its name, and no attached data survive.
-export async function redrawImage(bytes: Buffer, uploadType: OpenUploadType): Promise<Buffer | null> {
+export async function redrawImage(bytes: Buffer, type: DrawnType): Promise<Buffer | null> {
   try {
     const found = await opened(bytes)
-    return found && (await found.image.resize(shapes[uploadType]).webp({ quality: 82 }).toBuffer())
+    if (!found) return null
+    const shape = shapes[type]
+    const { image } = found
+    const drawn = shape.background === undefined ? image : image.flatten({ background: shape.background })
+    return await drawn.resize(shape).webp({ quality: 82 }).toBuffer()
   } catch {
     // A file that can't be drawn is not an image, whatever the reason.
     return null

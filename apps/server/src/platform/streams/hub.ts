@@ -64,6 +64,11 @@ export class Hub {
     for (const timer of this.timers) clearInterval(timer)
   }
 
+  // Pictures of coins have changed, for the so-many-th time.
+  noteCoinPictures(revision: number): void {
+    this.terms.setPictures(revision)
+  }
+
   get clientCount(): number {
     return this.readers.size
   }

@@ -18,11 +18,12 @@ const changes: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'productSwitched',
 ])
 
-// That terms have changed. They are read by calls: the number of the last command that changed any is enough
-// to know whether what was read still holds.
+// That terms have changed, or pictures of coins. They are read by calls: the number of the last command that
+// changed any, and how often pictures changed, are enough to know whether what was read still holds.
 export class TermsTopic implements Topic {
   readonly readers = new Set<Reader>()
   private revision: number
+  private pictures = 0
 
   constructor(seq: number) {
     this.revision = seq
@@ -35,12 +36,17 @@ export class TermsTopic implements Topic {
     broadcast(this, this.snapshot())
   }
 
+  setPictures(revision: number): void {
+    this.pictures = revision
+    broadcast(this, this.snapshot())
+  }
+
   // Commands may have been missed up to this one.
   beginAnew(seq: number): void {
     this.revision = seq
   }
 
   snapshot(): Buffer {
-    return frameOf({ type: 'terms', revision: this.revision })
+    return frameOf({ type: 'terms', revision: this.revision + this.pictures })
   }
 }

@@ -129,7 +129,7 @@ function rowOf(store: ContentStore, named: Named, known: Known, now: Date): Wire
   return {
     kind,
     slug,
-    title: titleOf(version === undefined ? shipped : own, slug),
+    title: titleOf(version === undefined ? shipped : own, nameOf(store, named)),
     group: content ? content.group_name : place.group,
     isPinned: content?.is_pinned ?? false,
     link: content ? content.link : place.link,
@@ -151,11 +151,16 @@ function stateOf({ isEnded, inForce, shipped, next }: Standing): WireRow['state'
   return next ? 'scheduled' : 'draft'
 }
 
-function titleOf(texts: Texts | Titles, slug: string): string {
+// The name of a text without an English title.
+function nameOf(store: ContentStore, { kind, slug }: Named): string {
+  return (kind === 'lab' ? store.labProjects().get(slug) : undefined) ?? slug
+}
+
+function titleOf(texts: Texts | Titles, name: string): string {
   const english = defaultLanguage.shortName
-  if (texts instanceof Map) return (texts as Texts).get(english)?.title ?? slug
+  if (texts instanceof Map) return (texts as Texts).get(english)?.title ?? name
   const titles = texts as Titles
-  return (titles.find(({ language }) => language === english) ?? titles[0])?.title ?? slug
+  return (titles.find(({ language }) => language === english) ?? titles[0])?.title ?? name
 }
 
 const momentOf = (version: { from: Date } | undefined) => (version ? toWireTime(version.from) : null)
@@ -183,15 +188,13 @@ async function versionRows(connection: Connection, versions: readonly VersionRow
 }
 
 function told(rows: readonly (Text & { language: string })[]): ContentText[] {
-  return listed(
-    new Map(rows.map(({ language, title, body }) => [language as LanguageShortName, { title, body }])),
-  )
+  return listed(new Map(rows.map(({ language, ...text }) => [language as LanguageShortName, text])))
 }
 
 // In the order of languages.
 function listed(texts: Texts): ContentText[] {
   return languages.flatMap(({ shortName: language }) => {
     const text = texts.get(language)
-    return text ? [{ language, ...text }] : []
+    return text ? [{ language, ...text, picture: text.picture ?? null }] : []
   })
 }

@@ -1,5 +1,6 @@
 import { defaultLanguage, languageByShortName, type LanguageShortName } from '@candor/contract/languages'
 import { type ContentKind, helpGroups } from '@candor/contract/rules/content'
+import { picturePath } from '@candor/contract/rules/files'
 import type { ContentItem } from '@candor/contract/calls/content'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { ChainAccess } from '../../platform/chain/chain-access.ts'
@@ -9,7 +10,7 @@ import { summaryOf, plainText } from './plain-text.ts'
 import type { FigureSource } from './placeholders.ts'
 import { type Resolved, resolveBody, resolveTitle } from './resolve.ts'
 import { searchable, type Searchable } from './search.ts'
-import { type ContentStore, type InForce, spokenIn } from './store.ts'
+import { type ContentStore, type InForce, pictureOf, spokenIn } from './store.ts'
 import type { Services } from '../../platform/services.ts'
 
 type Parts = {
@@ -91,6 +92,7 @@ export class Content {
   ): { item: ContentItem; body: () => string } {
     const spoken = spokenIn(found, language)
     const figures = this.figures(spoken.language, now)
+    const picture = kind === 'promotion' ? pictureOf(found, spoken) : null
     const { slug, group, link, isPinned, publishedFrom, endsAt } = found
     const item = {
       kind,
@@ -102,6 +104,7 @@ export class Content {
       isPinned,
       group,
       link,
+      picture: picture && { path: picturePath(picture.name), alt: picture.alt },
       endsAt: endsAt && toWireTime(endsAt),
     }
     return { item, body: () => resolveBody(spoken.body, figures).body }

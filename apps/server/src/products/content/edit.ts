@@ -1,10 +1,22 @@
+import { isAppLink } from '@candor/contract/app-paths'
 import { defaultLanguage } from '@candor/contract/languages'
 import { contentTitleMax } from '@candor/contract/rules/content'
+import { picturePath } from '@candor/contract/rules/files'
 import type { Connection } from '../../platform/db/database.ts'
 import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
-import { isDone, refuse } from '../../platform/gateway/refusal.ts'
+import { isDone, isRefusal, refuse } from '../../platform/gateway/refusal.ts'
+import { pictureDrawer, storePicture } from '../../platform/public-pictures/public-pictures.ts'
+import { holdPicture } from '../../platform/public-pictures/queries.ts'
 import { isFaulty, mailFaults } from './mail-templates.ts'
-import { builtIn, type ContentStore, type Named, newestAt, placeOf, shippedTexts } from './store.ts'
+import {
+  builtIn,
+  type ContentStore,
+  type Named,
+  newestAt,
+  placeOf,
+  shippedTexts,
+  type Text,
+} from './store.ts'
 import {
   type ContentRow,
   deleteContent,
@@ -38,7 +50,7 @@ export function create({ db, content: { store } }: ContentServices): OperatorHan
       if (!content) return refuse('decidedAlready')
       const key = { content_id: content.id, version: 1 }
       await insertVersion(tx, { ...key, published_from: null, changed_at: now, changed_by: operatorId })
-      await putText(tx, { ...key, language: english, title, body: '' })
+      await putText(tx, { ...key, language: english }, { title, body: '' })
       return {}
     })
   }
@@ -46,11 +58,13 @@ export function create({ db, content: { store } }: ContentServices): OperatorHan
 
 export function saveText({ db, content: { store } }: ContentServices): OperatorHandler<'Content/SaveText'> {
   return async ({ kind, slug, language, revision, ...typed }, { operatorId, now }) => {
-    const text = { title: typed.title.trim(), body: typed.body.replaceAll('\r\n', '\n').trim() }
-    const isRemoved = text.title === '' && text.body === ''
+    const picture = typed.picture && { ...typed.picture, alt: typed.picture.alt.trim() }
+    const text = { title: typed.title.trim(), body: typed.body.replaceAll('\r\n', '\n').trim(), picture }
+    const isRemoved = text.title === '' && text.body === '' && picture === null
     if (!isRemoved && (text.title === '' || text.body === '')) return refuse('requiredParametersEmpty')
     if (kind !== 'mail' && text.title.length > contentTitleMax) return refuse('parametersInvalid')
     if (/\p{Cc}/u.test(text.title) || control.test(text.body)) return refuse('parametersInvalid')
+    if (picture && (kind !== 'promotion' || /\p{Cc}/u.test(picture.alt))) return refuse('parametersInvalid')
     if (kind === 'mail' && !isRemoved && isFaulty(mailFaults(slug, text))) return refuse('parametersInvalid')
     const named = { kind, slug }
     return await db.transaction().execute(async (tx) => {
@@ -60,17 +74,28 @@ export function saveText({ db, content: { store } }: ContentServices): OperatorH
       const draft = draftOf(versions)
       // Someone else has saved, discarded or published it since the caller read it.
       if ((draft?.revision ?? null) !== revision) return refuse('decidedAlready')
+      if (picture?.name && !(await holdPicture(tx, picture.name))) return refuse('parametersInvalid')
       const content = known ?? (await addContent(tx, named, now))
       if (!content) return refuse('decidedAlready')
       // The text is saved from here on.
       const version = draft?.version ?? (await beginDraft(tx, store, { content, versions, operatorId, now }))
       const key = { content_id: content.id, version }
       if (isRemoved) await deleteText(tx, { ...key, language })
-      else await putText(tx, { ...key, language, ...text })
+      else await putText(tx, { ...key, language }, text)
       const saved = (draft?.revision ?? 0) + 1
       await noteSaved(tx, key, { revision: saved, operatorId, now })
       return { version, revision: saved }
     })
+  }
+}
+
+export function uploadPicture({ db, attempts }: ContentServices): OperatorHandler<'Content/UploadPicture'> {
+  const draw = pictureDrawer(attempts, 'banner')
+  return async ({ image }, { operatorId, now }) => {
+    const drawn = await draw({ image, operatorId, now })
+    if (isRefusal(drawn)) return drawn
+    const name = await storePicture(db, drawn, now)
+    return { name, path: picturePath(name) }
   }
 }
 
@@ -86,6 +111,7 @@ export function publish({ db, content: { store } }: ContentServices): OperatorHa
       if (!texts.some(({ language }) => language === english)) return refuse('requiredParametersEmpty')
       if (texts.some(({ title, body }) => title === '' || body === ''))
         return refuse('requiredParametersEmpty')
+      if (!arePicturesDescribed(texts)) return refuse('requiredParametersEmpty')
       if (kind === 'mail' && texts.some((text) => isFaulty(mailFaults(slug, text))))
         return refuse('parametersInvalid')
       await publishVersion(tx, found, { from: from ?? now, operatorId, reason, now })
@@ -119,11 +145,11 @@ export function discardDraft({
 
 export function setPlace({ db, content: { store } }: ContentServices): OperatorHandler<'Content/SetPlace'> {
   return async ({ kind, slug, isPinned, group, link, endsAt }, { now }) => {
-    // Pages and mails always exist.
-    if (kind === 'page' || kind === 'mail') return refuse('parametersInvalid')
+    // They always exist, and have a place of their own.
+    if (kind === 'page' || kind === 'lab' || kind === 'mail') return refuse('parametersInvalid')
     if (kind === 'help' && group === null) return refuse('requiredParametersEmpty')
     if (kind !== 'help' && group !== null) return refuse('parametersInvalid')
-    if (kind !== 'promotion' && link !== null) return refuse('parametersInvalid')
+    if (link !== null && (kind !== 'promotion' || !isAppLink(link))) return refuse('parametersInvalid')
     const named = { kind, slug }
     const placed = await db.transaction().execute(async (tx) => {
       const known = await lockContent(tx, named)
@@ -136,6 +162,13 @@ export function setPlace({ db, content: { store } }: ContentServices): OperatorH
     if (isDone(placed)) await store.invalidate()
     return placed
   }
+}
+
+// Whoever can't see the picture of a language is told in that language what it shows; and a picture that other
+// languages rely on is there.
+function arePicturesDescribed(texts: readonly (Text & { language: string })[]): boolean {
+  const hasEnglish = texts.some(({ language, picture }) => language === english && picture?.name)
+  return texts.every(({ picture }) => (picture?.name || hasEnglish ? Boolean(picture?.alt) : !picture))
 }
 
 // Null: someone else has created it meanwhile.
@@ -173,6 +206,6 @@ async function beginDraft(
   const texts = inForce
     ? await textsOfVersion(tx, content.id, inForce.version)
     : Array.from(shippedTexts(store, content), ([language, text]) => ({ language, ...text }))
-  for (const { language, title, body } of texts) await putText(tx, { ...key, language, title, body })
+  for (const { language, ...text } of texts) await putText(tx, { ...key, language }, text)
   return version
 }

@@ -21,6 +21,7 @@ export const parts = {
     'Content/GetVersion': contentItems.getVersion(services),
     'Content/Create': contentEdits.create(services),
     'Content/SaveText': contentEdits.saveText(services),
+    'Content/UploadPicture': contentEdits.uploadPicture(services),
     'Content/Preview': contentItems.preview(services),
     'Content/Publish': contentEdits.publish(services),
     'Content/DiscardDraft': contentEdits.discardDraft(services),

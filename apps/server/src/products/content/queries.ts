@@ -8,22 +8,29 @@ export type VersionRow = Selectable<Tables['content_versions']>
 export type TextRow = Selectable<Tables['content_texts']>
 
 type Named = { kind: ContentKind; slug: string }
+type Text = { title: string; body: string; picture?: { name: string | null; alt: string } | null }
 
-type PublishedText = Pick<TextRow, 'content_id' | 'version' | 'language' | 'title' | 'body'> & {
-  published_from: Date
+type PublishedRow = TextRow & { published_from: Date }
+
+// A text and its picture as they are used.
+function readText({ language, title, body, picture: name, picture_alt: alt }: TextRow) {
+  return { language, title, body, picture: alt === null ? null : { name, alt } }
 }
 
 // The texts in force at a moment or later: of each text, the newest version in force then, and all later
 // ones.
-export async function publishedTexts(connection: Connection, since: Date): Promise<PublishedText[]> {
-  const { rows } = await sql<PublishedText>`
-    select content_id, version, published_from, language, title, body
+export async function publishedTexts(connection: Connection, since: Date) {
+  const { rows } = await sql<PublishedRow>`
+    select content_id, version, published_from, language, title, body, picture, picture_alt
     from content_versions as own join content_texts using (content_id, version)
     where published_from is not null and not exists (
       select from content_versions as later
       where later.content_id = own.content_id and later.published_from <= ${since}
         and (later.published_from, later.version) > (own.published_from, own.version))`.execute(connection)
-  return rows
+  return rows.map((row) => {
+    const { content_id, version, published_from } = row
+    return Object.assign(readText(row), { content_id, version, published_from })
+  })
 }
 
 export async function allContents(connection: Connection): Promise<ContentRow[]> {
@@ -103,30 +110,33 @@ export async function titlesOf(connection: Connection, ids: readonly string[]) {
 }
 
 export async function textsOfVersion(connection: Connection, id: string, version: number) {
-  return await connection
+  const rows = await connection
     .selectFrom('content_texts')
     .selectAll()
     .where('content_id', '=', id)
     .where('version', '=', version)
     .execute()
+  return rows.map(readText)
 }
 
 export async function insertVersion(tx: Connection, version: Insertable<Tables['content_versions']>) {
   await tx.insertInto('content_versions').values(version).execute()
 }
 
-export async function putText(tx: Connection, text: Insertable<Tables['content_texts']>): Promise<void> {
-  const { title, body } = text
+type TextKey = Pick<TextRow, 'content_id' | 'version' | 'language'>
+
+export async function putText(
+  tx: Connection,
+  { content_id, version, language }: TextKey,
+  { title, body, picture }: Text,
+): Promise<void> {
+  const written = { title, body, picture: picture?.name ?? null, picture_alt: picture?.alt ?? null }
   await tx
     .insertInto('content_texts')
-    .values(text)
-    .onConflict((conflict) =>
-      conflict.columns(['content_id', 'version', 'language']).doUpdateSet({ title, body }),
-    )
+    .values({ content_id, version, language, ...written })
+    .onConflict((conflict) => conflict.columns(['content_id', 'version', 'language']).doUpdateSet(written))
     .execute()
 }
-
-type TextKey = Pick<TextRow, 'content_id' | 'version' | 'language'>
 
 export async function deleteText(tx: Connection, { content_id, version, language }: TextKey): Promise<void> {
   await tx

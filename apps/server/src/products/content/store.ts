@@ -33,6 +33,13 @@ const retryMs = 1_000
 // set back.
 const keptMs = 86_400_000
 
+type StoreParts = {
+  db: Database
+  labProjects: () => ReadonlyMap<string, string>
+  clock: () => Date
+  log: FastifyBaseLogger
+}
+
 // The published texts, in memory: those in the tables, else those of the release. A scheduled version comes
 // into force without any action.
 export class ContentStore {
@@ -46,18 +53,17 @@ export class ContentStore {
   private reading: Promise<void> = Promise.resolve()
   private retry: NodeJS.Timeout | null = null
 
-  private constructor(parts: { db: Database; clock: () => Date; log: FastifyBaseLogger }) {
+  // The names of the projects of the Lab, by their numbers: each can have a text.
+  readonly labProjects: () => ReadonlyMap<string, string>
+
+  private constructor(parts: StoreParts) {
     this.db = parts.db
+    this.labProjects = parts.labProjects
     this.clock = parts.clock
     this.log = parts.log
   }
 
-  static async open(parts: {
-    db: Database
-    clock: () => Date
-    log: FastifyBaseLogger
-    shipped: readonly ShippedText[]
-  }): Promise<ContentStore> {
+  static async open(parts: StoreParts & { shipped: readonly ShippedText[] }): Promise<ContentStore> {
     const store = new ContentStore(parts)
     for (const text of parts.shipped) store.shipped.set(keyOf(text.kind, text.slug), text)
     await store.read()
@@ -130,12 +136,12 @@ export class ContentStore {
       publishedTexts(this.db, new Date(this.clock().getTime() - keptMs)),
     ])
     const versions = new Map<string, Map<number, Version & { texts: Map<LanguageShortName, Text> }>>()
-    for (const { content_id: id, version, published_from: from, language, title, body } of texts) {
+    for (const { content_id: id, version, published_from: from, language, title, body, picture } of texts) {
       const own = versions.get(id) ?? new Map()
       versions.set(id, own)
       const known = own.get(version) ?? { version, from, texts: new Map() }
       own.set(version, known)
-      known.texts.set(language, { title, body })
+      known.texts.set(language, { title, body, picture })
     }
     const entries = new Map<string, Entry>()
     for (const row of contents) {
@@ -156,6 +162,17 @@ export function spokenIn({ texts }: { texts: Texts }, language: LanguageShortNam
   const english = texts.get(defaultLanguage.shortName)
   if (!english) throw new Error('a text that is in force has no English')
   return { ...english, language: defaultLanguage.shortName }
+}
+
+// The picture in this language: its own, or the English one with words of this language.
+export function pictureOf(
+  { texts }: { texts: Texts },
+  { language }: Pick<Spoken, 'language'>,
+): { name: string; alt: string } | null {
+  const own = texts.get(language)?.picture
+  const english = texts.get(defaultLanguage.shortName)?.picture
+  const name = own?.name ?? english?.name
+  return name ? { name, alt: own?.alt ?? '' } : null
 }
 
 // The last version in force; of two at the same moment, the later version.
@@ -184,6 +201,7 @@ export type Named = { kind: ContentKind; slug: string }
 // All texts of a kind that exist without an operator's work.
 export function builtIn(store: ContentStore, kind: ContentKind): readonly string[] {
   if (kind === 'mail') return mailKinds
+  if (kind === 'lab') return [...store.labProjects().keys()]
   return kind === 'page' ? pageSlugs : store.shippedSlugs(kind)
 }
 
@@ -192,7 +210,8 @@ export function shippedTexts(store: ContentStore, { kind, slug }: Named): Texts 
   return kind === 'mail' ? writtenMail(slug) : (store.shippedText(kind, slug)?.texts ?? new Map())
 }
 
-export type Text = { title: string; body: string }
+export type Picture = { name: string | null; alt: string }
+export type Text = { title: string; body: string; picture?: Picture | null }
 export type Texts = ReadonlyMap<LanguageShortName, Text>
 type ShippedText = { kind: ShippedKind; slug: string; versionId: string; texts: Texts }
 

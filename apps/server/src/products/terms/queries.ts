@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TermKind } from '@candor/contract/operators/terms/kinds'
 import type { Connection } from '../../platform/db/database.ts'
 
@@ -36,4 +37,30 @@ export async function openTermsProposals(connection: Connection, command: string
     .where('until', '>', now)
     .orderBy('proposal_id')
     .execute()
+}
+
+export async function allCoinPictures(connection: Connection) {
+  return await connection.selectFrom('coin_pictures').selectAll().execute()
+}
+
+// False: the coin has exactly this one already. Changes wait for each other, so that their revisions grow.
+export async function setCoinPicture(
+  tx: Connection,
+  coinId: number,
+  picture: string | null,
+): Promise<boolean> {
+  await sql`lock table coin_pictures in exclusive mode`.execute(tx)
+  const known = await tx
+    .selectFrom('coin_pictures')
+    .select('picture')
+    .where('coin_id', '=', coinId)
+    .executeTakeFirst()
+  if ((known?.picture ?? null) === picture) return false
+  const revision = sql<number>`(select coalesce(max(revision), 0) + 1 from coin_pictures)`
+  await tx
+    .insertInto('coin_pictures')
+    .values({ coin_id: coinId, picture, revision })
+    .onConflict((conflict) => conflict.column('coin_id').doUpdateSet({ picture, revision }))
+    .execute()
+  return true
 }

@@ -5,7 +5,7 @@ import { ErrorState } from '@candor/ui/states/error-state'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { AppPage } from '../../shared/page/app-page.tsx'
-import { coinNames } from '../../shared/coins/coin-names.ts'
+import { useCoinName } from '../../shared/coins/coin-names.ts'
 import { WatchStar } from '../../shared/market/watch-star.tsx'
 import { hrefOf, usePlace } from '../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
@@ -114,10 +114,11 @@ export function CoinScreen() {
   const coin = usePlace().query.get('coin')?.toUpperCase() ?? firstCoin
   const { markets, failed } = useMarkets()
   const retry = useAct(reloadMarkets)
+  const name = useCoinName(coin)
   const found = markets && marketsOf(coin, markets)
   return (
     <AppPage
-      title={coinNames[coin] ?? coin}
+      title={name ?? coin}
       back="back"
       width="full"
       trailing={found?.main && <WatchStar market={found.main.market} />}

@@ -3,6 +3,7 @@ import type { ContentItem } from '@candor/contract/calls/content'
 import type { LanguageShortName } from '@candor/contract/languages'
 import { useLanguage } from '../../i18n/text.ts'
 import { callServer } from '../../shared/server/client.ts'
+import { loadBanners } from './load-cards.ts'
 import { loadPart } from './parts.ts'
 import type { UserContent } from './user-content.ts'
 import { loadWide } from './wide/load.ts'
@@ -10,12 +11,20 @@ import { loadWide } from './wide/load.ts'
 /** Parts of home that may be there today and missing tomorrow. */
 export type HomeContent = UserContent & {
   announcements: readonly ContentItem[]
+  // Promotions with a picture; the others are cards further down.
+  banners: readonly ContentItem[]
   promotions: readonly ContentItem[]
 }
 
-type Shown = { token: string | null; content: HomeContent }
+type Shown = { token: string | null; language: LanguageShortName; content: HomeContent }
 
-const nothing: HomeContent = { announcements: [], promotions: [], attention: [], running: null }
+const nothing: HomeContent = {
+  announcements: [],
+  banners: [],
+  promotions: [],
+  attention: [],
+  running: null,
+}
 // Home does not wait longer: later parts are shown the next time.
 const waitMsMax = 4_000
 
@@ -31,6 +40,14 @@ async function readItems(kind: 'announcement' | 'promotion', language: LanguageS
     // Home works without it.
     return []
   }
+}
+
+async function readPromotions(language: LanguageShortName) {
+  const items = await readItems('promotion', language)
+  const banners = items.filter(({ picture }) => picture !== null)
+  // Without their code they are drawn the next time.
+  if (banners.length > 0) await loadPart(loadBanners).catch(() => undefined)
+  return { banners, promotions: items.filter(({ picture }) => picture === null) }
 }
 
 async function readOfUser(): Promise<UserContent> {
@@ -49,9 +66,15 @@ async function loadWideWhole(token: string | null): Promise<void> {
   }
 }
 
+// Banners are tall: drawn ones stay, and others come, with the next visit.
+function withBannersOf(before: Shown | null, read: Shown): Shown {
+  if (before?.token !== read.token || before.language !== read.language) return read
+  return { ...read, content: { ...read.content, banners: before.content.banners } }
+}
+
 /**
  * Null until the content is known, so that nothing drawn has to move. A return to home shows the old content,
- * and changes as soon as they are read.
+ * and changes as soon as they are read; banners stay as they are.
  */
 export function useHomeContent(token: string | null, isWide: boolean): HomeContent | null {
   const { shortName } = useLanguage()
@@ -60,17 +83,20 @@ export function useHomeContent(token: string | null, isWide: boolean): HomeConte
     let isAwaited = true
     const timer = setTimeout(() => {
       isAwaited = false
-      setShown((before) => (before?.token === token ? before : { token, content: nothing }))
+      setShown((before) =>
+        before?.token === token ? before : { token, language: shortName, content: nothing },
+      )
     }, waitMsMax)
     async function read() {
-      const [announcements, promotions, ofUser] = await Promise.all([
+      const [announcements, promoted, ofUser] = await Promise.all([
         readItems('announcement', shortName),
-        readItems('promotion', shortName),
+        readPromotions(shortName),
         token === null ? nothing : readOfUser(),
         isWide && loadWideWhole(token),
       ])
-      kept = { token, content: { ...ofUser, announcements, promotions } }
-      if (isAwaited) setShown(kept)
+      const fresh = { token, language: shortName, content: { ...ofUser, ...promoted, announcements } }
+      kept = fresh
+      if (isAwaited) setShown((before) => withBannersOf(before, fresh))
       clearTimeout(timer)
     }
     void read()

@@ -10,3 +10,6 @@ export const loadTestMoneyCard = () => withAllTexts(import('../../shared/require
 
 /** Most accounts have nothing running. */
 export const loadRunningCard = () => withAllTexts(import('./running/running-card.tsx'))
+
+/** Promotions have pictures only where operators gave them some. */
+export const loadBanners = () => withAllTexts(import('./banners.tsx'))

@@ -10,6 +10,7 @@ import { HeadSkeleton } from './head-skeleton.tsx'
 import { HomeBar } from './home-bar.tsx'
 import { loadUserParts, useHomeContent } from './home-content.ts'
 import type { HomeContent } from './home-content.ts'
+import { loadBanners } from './load-cards.ts'
 import { MarketTabs } from './market-tabs.tsx'
 import { usePart, withAllTexts } from './parts.ts'
 import { ShortcutGrid } from './shortcuts/shortcut-grid.tsx'
@@ -100,6 +101,7 @@ function Phone({ head, content, signedIn }: Props) {
           {content.announcements.length > 0 && <AnnouncementLine items={content.announcements} />}
           <ShortcutGrid />
           {signedIn && <RunningNow content={content} />}
+          {content.banners.length > 0 && <BannerStrip items={content.banners} />}
           <Markets />
           <Below promotions={content.promotions} />
         </>
@@ -130,6 +132,7 @@ function Wide({ head, content, signedIn }: Props) {
         {content ? (
           <>
             {content.announcements.length > 0 && <AnnouncementLine items={content.announcements} />}
+            {content.banners.length > 0 && <BannerStrip items={content.banners} />}
             {wide && signedIn && <wide.FinishCard />}
             {wide && <wide.EarnCard />}
             {signedIn && <RunningNow content={content} isAlwaysShown />}
@@ -164,6 +167,11 @@ function RunningNow({ content, isAlwaysShown = false }: { content: HomeContent; 
   const parts = usePart(loadUserParts, true)
   if (!parts || !content.running) return null
   return <parts.UserRunning first={content.running} isAlwaysShown={isAlwaysShown} />
+}
+
+function BannerStrip({ items }: { items: HomeContent['banners'] }) {
+  const parts = usePart(loadBanners, true)
+  return parts && <parts.Banners items={items} />
 }
 
 function Below({ promotions }: Pick<HomeContent, 'promotions'>) {

@@ -1,4 +1,6 @@
-/** Coins with their own name; any other is shown by its symbol. */
+import { coinBook } from './coin-book.ts'
+
+/** The names that came with the app, of the coins that it has pictures of. */
 export const coinNames: Readonly<Record<string, string>> = {
   AAVE: 'Aave',
   ADA: 'Cardano',
@@ -26,4 +28,14 @@ export const coinNames: Readonly<Record<string, string>> = {
   XMR: 'Monero',
   XRP: 'XRP',
   XTZ: 'Tezos',
+}
+
+/** The name that operators gave a coin, or that came with the app; any other is shown by its symbol. */
+export function coinName(symbol: string): string | undefined {
+  return coinBook.coin(symbol)?.name ?? coinNames[symbol]
+}
+
+/** The same for a component: it changes with the book. */
+export function useCoinName(symbol: string): string | undefined {
+  return coinBook.useCoin(symbol)?.name ?? coinNames[symbol]
 }

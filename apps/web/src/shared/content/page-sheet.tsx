@@ -8,7 +8,7 @@ import { ReadingGate } from '../lists/reading-gate.tsx'
 import type { SheetControl } from '../sheets/use-sheet.tsx'
 import { ContentBody } from './content-body.tsx'
 import { useContentText } from './queries.ts'
-import type { ContentText } from './queries.ts'
+import type { ContentText, ReadKind } from './queries.ts'
 import { TextOutline } from './text-outline.tsx'
 import { VersionLine } from './version-line.tsx'
 
@@ -28,16 +28,20 @@ function useLinksOutside(ref: RefObject<HTMLElement | null>): void {
   }, [ref])
 }
 
-type Props = SheetControl & { slug: AgreementSlug; renderFooter?: (content: ContentText) => ReactNode }
+type TextProps = SheetControl & {
+  kind: ReadKind
+  slug: string
+  title: string
+  renderFooter?: ((content: ContentText) => ReactNode) | undefined
+}
 
-/** Terms or agreement over the page, which does not change: a form behind it keeps its values. */
-export function PageSheet({ slug, renderFooter, open, onOpenChange }: Props) {
-  const text = useText()
-  const reading = useContentText('page', slug)
+/** A text over the page, which does not change: a form behind it keeps its values. */
+export function TextSheet({ kind, slug, title, renderFooter, open, onOpenChange }: TextProps) {
+  const reading = useContentText(kind, slug)
   return (
     <Sheet
       {...{ open, onOpenChange }}
-      title={text(screens[slug].title)}
+      title={title}
       footer={reading.value !== null && renderFooter?.(reading.value)}
     >
       <SheetText>
@@ -52,6 +56,14 @@ export function PageSheet({ slug, renderFooter, open, onOpenChange }: Props) {
       </SheetText>
     </Sheet>
   )
+}
+
+type PageProps = SheetControl & { slug: AgreementSlug; renderFooter?: TextProps['renderFooter'] }
+
+/** Terms or agreement. */
+export function PageSheet(props: PageProps) {
+  const text = useText()
+  return <TextSheet kind="page" title={text(screens[props.slug].title)} {...props} />
 }
 
 function SheetText({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { coinNames } from '../coins/coin-names.ts'
+import { coinName } from '../coins/coin-names.ts'
 import type { Market } from '../server/markets.ts'
 
 /** By the letters of the pair in any spelling, or by the coin's name: "btc", "BTC/", "btcusdt", "bitcoin". */
@@ -12,6 +12,6 @@ export function foundMarkets<Row extends Pick<Market, 'market'>>(
   const isName = (name: string) => letters(name).startsWith(wanted)
   return markets.filter(({ market }) => {
     const [coin = ''] = market.split('/')
-    return letters(market).includes(wanted) || isName(coinNames[coin] ?? '')
+    return letters(market).includes(wanted) || isName(coinName(coin) ?? '')
   })
 }

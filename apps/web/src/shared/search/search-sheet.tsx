@@ -6,7 +6,7 @@ import { Sheet } from '@candor/ui/layers/sheet'
 import { useDebounced } from '@candor/ui/use-debounced'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { CoinIcon } from '../coins/coin-icon.tsx'
-import { coinNames } from '../coins/coin-names.ts'
+import { coinName } from '../coins/coin-names.ts'
 import { foundMarkets } from '../market/found-markets.ts'
 import { sortedMarkets } from '../market/sorting.ts'
 import { tradeHref } from '../market/trade-link.ts'
@@ -68,7 +68,7 @@ function Found({ typed }: { typed: string }) {
             <ListRow
               icon={<CoinIcon symbol={baseCoin} size={28} />}
               label={market}
-              detail={coinNames[baseCoin]}
+              detail={coinName(baseCoin)}
               href={tradeHref(market)}
             />
           </li>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reasonLengthMax } from '@candor/engine/rules/limits'
 import { chatDay, chatMessage } from '../../calls/chat.ts'
 import * as common from '../../calls/fields.ts'
-import { cannedTitleMax, chatSeqMax, chatTextMax, closeReasons, operatorImageMax } from '../../rules/chat.ts'
+import { cannedTitleMax, chatSeqMax, chatTextMax, closeReasons } from '../../rules/chat.ts'
 import { operatorAct, operatorLook, unloggedCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
@@ -131,17 +131,14 @@ export const chatsCalls = {
   'Chats/SendImage': operatorAct({
     about: 'Sends an image (JPEG, PNG or WebP as a data URL) in a chat with a user.',
     needs: 'answerChats',
-    bodyBytesMax: operatorImageMax + 4_096,
+    bodyBytesMax: field.imageBodyMax,
     input: z.strictObject({
       chatId,
       clientId,
-      image: z
-        .string({ error: 'noUploadFile' })
-        .max(operatorImageMax, 'invalidRequest')
-        .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/=]+$/, 'fileFormatWrong'),
+      image: field.image,
     }),
     output: z.object({ message, isRepeat: z.boolean() }),
-    codes: [...openCodes, 'noUploadFile', 'fileFormatWrong', 'parametersInvalid'],
+    codes: [...openCodes, ...field.imageCodes, 'parametersInvalid'],
   }),
   'Chats/AddNote': operatorAct({
     about: 'Adds an internal note to a chat, visible only to operators.',

@@ -7,6 +7,8 @@ import {
   contentTitleMax,
   helpGroups,
   mailTitleMax,
+  pictureAltMax,
+  pictureNamePattern,
   slugPattern,
 } from '../../rules/content.ts'
 import { operatorAct, unloggedCall } from '../operator-call.ts'
@@ -22,7 +24,15 @@ const version = z.int({ error: 'invalidRequest' }).min(1, 'invalidRequest').max(
 const revision = z.int({ error: 'invalidRequest' }).min(0, 'invalidRequest')
 const seenCodes = ['orderMissing'] as const
 
-const text = z.object({ language, title: z.string(), body: z.string() })
+// The picture of a promotion in one language, and its words for people who can't see it. Without a name it is
+// the picture of the English text.
+const picture = z.strictObject({
+  name: z.string().regex(pictureNamePattern, 'invalidRequest').nullable(),
+  alt: z.string({ error: 'requiredParametersEmpty' }).max(pictureAltMax, 'invalidRequest'),
+})
+export type ContentPicture = z.infer<typeof picture>
+
+const text = z.object({ language, title: z.string(), body: z.string(), picture: picture.nullable() })
 export type ContentText = z.infer<typeof text>
 
 const row = z.object({
@@ -105,11 +115,22 @@ export const operatorContentCalls = {
       // Long enough for the subject of a mail; titles for users are shorter.
       title: z.string({ error: 'requiredParametersEmpty' }).max(mailTitleMax, 'invalidRequest'),
       body: z.string({ error: 'requiredParametersEmpty' }).max(contentBodyMax, 'invalidRequest'),
+      // Only promotions have one.
+      picture: picture.nullable().default(null),
       // Null: there was no draft.
       revision: revision.nullable(),
     }),
     output: z.object({ version: z.int(), revision: z.int() }),
     codes: ['orderMissing', 'decidedAlready', 'parametersInvalid', 'requiredParametersEmpty'],
+  }),
+  'Content/UploadPicture': operatorAct({
+    about:
+      'Draws a JPEG, PNG or WebP for promotions, 1200 × 480 pixels, and returns its name. One that no text has is deleted after a day.',
+    needs: 'editContent',
+    bodyBytesMax: field.imageBodyMax,
+    input: z.strictObject({ image: field.image }),
+    output: z.object({ name: z.string(), path: z.string() }),
+    codes: field.imageCodes,
   }),
   'Content/Preview': unloggedCall({
     about:

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { operatorIdMax, reasonLengthMax } from '@candor/engine/rules/limits'
 import { number } from '../../calls/fields.ts'
 import * as identity from '../../calls/identity.ts'
+import { operatorImageMax } from '../../rules/files.ts'
 
 // Fields shared by several calls of operators; those of users' calls too are in `../../calls/fields.ts`.
 
@@ -33,6 +34,15 @@ export function trimmed(lengthMax: number) {
 
 // The reason for a decision; the people it concerns are notified.
 export const reason = trimmed(reasonLengthMax)
+
+// An image in a body, as a data URL, and the refusals of one that is none.
+export const image = z
+  .string({ error: 'noUploadFile' })
+  .max(operatorImageMax, 'invalidRequest')
+  .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/=]+$/, 'fileFormatWrong')
+export const imageCodes = ['noUploadFile', 'fileFormatWrong'] as const
+// The image and the fields beside it.
+export const imageBodyMax = operatorImageMax + 4_096
 
 // An item of a queue, and the codes of a decision on it.
 export const itemId = number

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { coinSymbolLengthMax } from '@candor/engine/rules/limits'
+import { listedCoins } from '../../calls/base-info.ts'
 import { operatorAct, unloggedCall } from '../operator-call.ts'
 import type { Terms } from '../terms/fields.ts'
 import { termKinds, type TermKind } from '../terms/kinds.ts'
@@ -126,5 +128,24 @@ export const termsCalls = {
     input: proposing,
     output: z.object({ proposalId: z.int() }),
     codes: [...termCodes, 'decidedAlready', 'overOrderLimit', 'noActivity'],
+  }),
+  'Terms/GetCoins': unloggedCall({
+    about: 'The coins with their names and pictures.',
+    needs: 'seeTerms',
+    output: z.object({ coins: listedCoins }),
+  }),
+  'Terms/SetCoinPicture': operatorAct({
+    about:
+      'Sets the picture of a coin, a square of 128 pixels drawn from a JPEG, PNG or WebP, or removes it. A picture is no term of money: one operator is enough.',
+    needs: 'setTerms',
+    bodyBytesMax: field.imageBodyMax,
+    input: z.strictObject({
+      coin: z.string({ error: 'requiredParametersEmpty' }).max(coinSymbolLengthMax, 'invalidRequest'),
+      // Null: users see the picture that came with the app, or the first letter.
+      image: field.image.nullable(),
+      reason: field.reason,
+    }),
+    output: z.object({ picture: z.string().nullable() }),
+    codes: [...field.imageCodes, 'noActivity', 'decidedAlready'],
   }),
 }

@@ -3,6 +3,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { ImagePlus, MessageSquareQuote, SendHorizontal, StickyNote } from 'lucide-react'
 import { newClientId } from '@candor/client/attempts/new-client-id'
 import { chatTextMax } from '@candor/contract/rules/chat'
+import { imageTypes } from '@candor/contract/rules/files'
 import { Button } from '@candor/ui/buttons/button'
 import { Chip } from '@candor/ui/buttons/chip'
 import { classNames } from '@candor/ui/class-names'
@@ -178,7 +179,7 @@ export function Composer({ chat, otherName, onSent }: Props) {
           <input
             ref={fileField}
             type="file"
-            accept="image/jpeg,image/png,image/webp"
+            accept={imageTypes}
             aria-label={text('chats.imageFile')}
             tabIndex={-1}
             className="sr-only"

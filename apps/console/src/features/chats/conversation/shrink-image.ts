@@ -1,4 +1,4 @@
-import { operatorImageMax } from '@candor/contract/rules/chat'
+import { operatorImageMax } from '@candor/contract/rules/files'
 
 // A browser may fail to open larger files at all.
 const fileBytesMax = 40 * 1024 * 1024

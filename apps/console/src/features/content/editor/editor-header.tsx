@@ -13,7 +13,7 @@ import { hrefs } from '../../../shared/place/paths.ts'
 import { useRight } from '../../../shared/server/self.ts'
 import { editsKey, keepEdits } from '../edits.ts'
 import { DiscardSheet } from '../discard-sheet.tsx'
-import { faultOf, isBegunKind, nameOf, nothingWritten, textsOf } from '../model.ts'
+import { faultOf, isBegunKind, nameOf, nothingWritten, textsOf, undescribedLanguages } from '../model.ts'
 import { PlaceSheet } from '../place-sheet.tsx'
 import { PublishSheet } from '../publish-sheet.tsx'
 import { StateLine } from '../state-line.tsx'
@@ -40,10 +40,14 @@ export function EditorHeader({ item, isUnsaved, isSaving, onSave, onReload }: Pr
   const close = () => setAsking(null)
   const done = () => void onReload()
 
+  const undescribed = undescribedLanguages(textsOf(draft?.texts ?? []))
+
   function publish() {
     if (isUnsaved) toast.error(text('content.saveFirst'))
     else if (faultOf('EN', textsOf(draft?.texts ?? []).EN ?? nothingWritten))
       toast.error(text('content.englishFirst'))
+    else if (undescribed.length > 0)
+      toast.error(text('content.altFirst', { languages: undescribed.join(', ') }))
     else setAsking('publish')
   }
 

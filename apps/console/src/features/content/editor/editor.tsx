@@ -15,7 +15,7 @@ import { go } from '../../../shared/place/location.ts'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { useRight } from '../../../shared/server/self.ts'
 import { LeaveSheet } from '../../../shared/sheets/leave-sheet.tsx'
-import { isAgreement } from '../model.ts'
+import { isAgreement, pictureName } from '../model.ts'
 import type { LanguageState } from '../model.ts'
 import { NotFoundItem } from '../not-found-item.tsx'
 import { useItem } from '../queries.ts'
@@ -138,10 +138,16 @@ function Editor({ item, language, onReload }: Props) {
           state={states[language]}
           written={shown}
           fault={draft.faultOf(language)}
+          englishPicture={pictureName(draft.texts, 'EN')}
           isReadOnly={!mayEdit}
           onWrite={(next) => draft.write(language, next)}
         />
-        <PreviewPane key={`preview ${language}`} {...{ kind, slug, language }} written={shown} />
+        <PreviewPane
+          key={`preview ${language}`}
+          {...{ kind, slug, language }}
+          written={shown}
+          picture={pictureName(draft.texts, language)}
+        />
       </div>
       {comparing && (
         <ConflictSheet

@@ -13,10 +13,11 @@ import { TextView } from '../text-view.tsx'
 // The server's name for a mail with unbalanced braces.
 const unreadable = '{…}'
 
-type Props = Named & { language: LanguageShortName; written: Written }
+// The name of the picture, if there is one.
+type Props = Named & { language: LanguageShortName; written: Written; picture: string | null }
 
 /** The users' view, with the figures of this installation in place. */
-export function PreviewPane({ kind, slug, language, written }: Props) {
+export function PreviewPane({ kind, slug, language, written, picture }: Props) {
   const text = useText()
   const { preview, failure } = usePreview({ kind, slug, language, body: written.body })
   const locale = languages.find(({ shortName }) => shortName === language)?.locale
@@ -42,6 +43,8 @@ export function PreviewPane({ kind, slug, language, written }: Props) {
         ) : (
           <TextView
             kind={kind}
+            picture={picture}
+            pictureAlt={written.picture?.alt ?? ''}
             title={<Title {...{ kind, slug, language }} title={written.title} />}
             body={preview?.body ?? ''}
           />

@@ -11,6 +11,7 @@ import type { Selected, Tool } from '../editing.ts'
 import { missingOfMail, placeholderOf } from '../model.ts'
 import type { LanguageState, TextFault, Written } from '../model.ts'
 import type { Item } from '../queries.ts'
+import { PictureField } from './picture-field.tsx'
 import { PlaceholderList } from './placeholder-list.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -21,6 +22,8 @@ type Props = {
   state: LanguageState
   written: Written
   fault: TextFault | null
+  // The picture in English, for the languages without their own.
+  englishPicture: string | null
   isReadOnly: boolean
   onWrite: (written: Written) => void
 }
@@ -43,7 +46,7 @@ export function TextPane(props: Props) {
     if (!field) return
     const next = changed({ text: body, start: field.selectionStart, end: field.selectionEnd })
     if (next.text.length > contentBodyMax) return
-    onWrite({ title, body: next.text })
+    onWrite({ ...written, body: next.text })
     requestAnimationFrame(() => {
       field.focus()
       field.setSelectionRange(next.start, next.end)
@@ -79,12 +82,21 @@ export function TextPane(props: Props) {
         }
         maxLength={titleMax}
         value={title}
-        onValueChange={(next) => onWrite({ title: next, body })}
+        onValueChange={(next) => onWrite({ ...written, title: next })}
         error={fault?.field === 'title' ? text(fault.complaint) : undefined}
         readOnly={isReadOnly}
         autoComplete="off"
         lang={locale}
       />
+      {kind === 'promotion' && (
+        <PictureField
+          own={written.picture ?? null}
+          english={language === 'EN' ? null : props.englishPicture}
+          locale={locale}
+          isReadOnly={isReadOnly}
+          onPicture={(picture) => onWrite({ ...written, picture })}
+        />
+      )}
       <div className="flex min-h-96 flex-1 flex-col [&>div]:flex-1">
         <FieldFrame
           label={text(isMail ? 'content.mailBody' : 'content.body')}
@@ -100,7 +112,7 @@ export function TextPane(props: Props) {
                 ref={area}
                 {...ids}
                 value={body}
-                onChange={(event) => onWrite({ title, body: event.currentTarget.value })}
+                onChange={(event) => onWrite({ ...written, body: event.currentTarget.value })}
                 maxLength={contentBodyMax}
                 readOnly={isReadOnly}
                 spellCheck

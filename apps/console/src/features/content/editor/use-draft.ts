@@ -60,13 +60,14 @@ export function useDraft(item: Item, onReload: () => Promise<void>) {
       for (const language of languageNames) {
         const written = begun.texts[language]
         if (!written) continue
-        const { title, body } = written
+        const { title, body, picture = null } = written
         const answer = await callServer('Content/SaveText', {
           kind,
           slug,
           language,
           title: title.trim(),
           body,
+          picture,
           revision: known,
         })
         known = answer.revision
@@ -111,6 +112,7 @@ export function useDraft(item: Item, onReload: () => Promise<void>) {
     isUnsaved: kept !== undefined,
     isSaving: sending.busy,
     textOf,
+    texts: { ...saved, ...edits },
     write,
     save,
     faultOf: (language: LanguageShortName): TextFault | null =>

@@ -19,7 +19,7 @@ import { useRight } from '../../../shared/server/self.ts'
 import { ChangesView } from '../changes-view.tsx'
 import { editsKey, keepEdits } from '../edits.ts'
 import { savedTexts } from '../editor/use-draft.ts'
-import { editsTowards, nameOf, textsOf } from '../model.ts'
+import { editsTowards, nameOf, pictureName, textsOf } from '../model.ts'
 import type { Texts, Written } from '../model.ts'
 import { NotFoundItem } from '../not-found-item.tsx'
 import { usePreview } from '../queries.ts'
@@ -127,7 +127,13 @@ function Version({ kind, slug, item, texts, row }: Named & Shown) {
             onValueChange={setLanguage}
           >
             <div className="mt-4 max-w-content rounded-card bg-surface-1 p-5 shadow-card">
-              {written && <Read key={language} {...{ kind, slug, language, written }} />}
+              {written && (
+                <Read
+                  key={language}
+                  {...{ kind, slug, language, written }}
+                  picture={pictureName(texts, language)}
+                />
+              )}
             </div>
           </Tabs>
         )}
@@ -136,8 +142,19 @@ function Version({ kind, slug, item, texts, row }: Named & Shown) {
   )
 }
 
+type ReadProps = Named & { language: LanguageShortName; written: Written; picture: string | null }
+
 /** The text as of today, with the current figures. */
-function Read({ kind, slug, language, written }: Named & { language: LanguageShortName; written: Written }) {
+
+function Read({ kind, slug, language, written, picture }: ReadProps) {
   const { preview } = usePreview({ kind, slug, language, body: written.body })
-  return <TextView kind={kind} title={written.title} body={preview?.body ?? written.body} />
+  return (
+    <TextView
+      kind={kind}
+      picture={picture}
+      pictureAlt={written.picture?.alt ?? ''}
+      title={written.title}
+      body={preview?.body ?? written.body}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { History, Layers } from 'lucide-react'
+import { FileText, History, Layers } from 'lucide-react'
 import { fieldsOf, type TermKind } from '@candor/contract/operators/terms/kinds'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { EmptyState } from '@candor/ui/states/empty-state'
@@ -14,6 +14,7 @@ import { isOpenOf } from '../model/rows.ts'
 import { useProducts } from '../queries.ts'
 import { nameIn } from '../model/summary.ts'
 import { OpenBadge } from '../state-badges.tsx'
+import { CoinPicture } from './coin-picture.tsx'
 import { ProductEditor } from './product-editor.tsx'
 import { ProposalPanel } from './proposal-panel.tsx'
 
@@ -98,6 +99,15 @@ function Product({ kind, productKey, isToggled, shown, onChanged }: ProductProps
       back={hrefs.products(kind)}
       actions={
         <>
+          {kind === 'lab' && (
+            <LinkButton
+              href={hrefs.content('lab', productKey)}
+              variant="ghost"
+              leading={<FileText aria-hidden className="size-4.5" />}
+            >
+              {text('products.texts')}
+            </LinkButton>
+          )}
           <LinkButton
             href={hrefs.productHistory(kind, productKey)}
             variant="ghost"
@@ -123,6 +133,7 @@ function Product({ kind, productKey, isToggled, shown, onChanged }: ProductProps
             onChanged={onChanged}
           />
         ))}
+        {kind === 'coins' && <CoinPicture coin={product.name} />}
         <ProductEditor
           // Terms that took effect meanwhile are those that the form starts from.
           key={changed.at}

@@ -19,3 +19,4 @@ export * as '0029-destination-signatures' from './0029-destination-signatures.ts
 export * as '0032-hold-notices' from './0032-hold-notices.ts'
 export * as '0033-limit-notices' from './0033-limit-notices.ts'
 export * as '0034-fee-discount-notices' from './0034-fee-discount-notices.ts'
+export * as '0035-pictures' from './0035-pictures.ts'

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { ImagePlus, SendHorizontal, X } from 'lucide-react'
 import { chatTextMax, isUnseen } from '@candor/contract/rules/chat'
+import { imageTypes } from '@candor/contract/rules/files'
 import { IconButton } from '@candor/ui/buttons/icon-button'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { useKeyboardInset } from '@candor/ui/layers/use-keyboard-inset'
@@ -24,7 +25,6 @@ useSession.subscribe(({ uid }, before) => {
 
 // From this length on, the remaining room is shown.
 const nearMax = chatTextMax - 200
-const imageTypes = 'image/jpeg,image/png,image/webp'
 
 type Props = {
   chatId: string | null

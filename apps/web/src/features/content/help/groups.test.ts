@@ -13,6 +13,7 @@ const article = (slug: string, group: HelpGroup | null): ContentItem => ({
   isPinned: false,
   group,
   link: null,
+  picture: null,
   endsAt: null,
 })
 

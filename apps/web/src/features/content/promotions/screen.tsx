@@ -5,7 +5,9 @@ import { serverClock } from '../../../shared/server/client.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { Article } from '../parts/article.tsx'
 import { promotionPath } from '../parts/items.ts'
-import { isOver, leadsTo } from './model.ts'
+import { isOver } from './model.ts'
+import { BannerPicture } from '../../../shared/content/banner-picture.tsx'
+import { leadsTo } from '../../../shared/content/leads-to.ts'
 import { PathButton } from '../../../shared/place/path-button.tsx'
 import { ListedPage } from '../parts/listed-page.tsx'
 import { CalendarDays, Gift } from 'lucide-react'
@@ -38,7 +40,15 @@ function OnePromotion({ slug }: { slug: string }) {
       {(content) => {
         const path = isOver(content.item.endsAt, serverClock.now()) ? null : leadsTo(content.item.link)
         return (
-          <Article content={content} head={<Period item={content.item} />}>
+          <Article
+            content={content}
+            head={
+              <>
+                {content.item.picture && <BannerPicture picture={content.item.picture} />}
+                <Period item={content.item} />
+              </>
+            }
+          >
             {path !== null && (
               <PathButton path={path} label="promotion.go" variant="primary" size="large" fullWidth />
             )}

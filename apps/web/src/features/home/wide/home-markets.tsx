@@ -5,7 +5,7 @@ import { ChangePill } from '@candor/ui/figures/change-pill'
 import { Sparkline } from '@candor/ui/figures/sparkline'
 import { useText } from '../../../i18n/text.ts'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
-import { coinNames } from '../../../shared/coins/coin-names.ts'
+import { useCoinName } from '../../../shared/coins/coin-names.ts'
 import { LivePrice } from '../../../shared/market/live-price.tsx'
 import { tradeHref } from '../../../shared/market/trade-link.ts'
 import { WatchStar } from '../../../shared/market/watch-star.tsx'
@@ -66,6 +66,7 @@ type RowProps = { market: Market; line: readonly number[] | undefined }
 /** It listens to its own figures: a price change redraws one row, not the table. */
 const TableRow = memo(function TableRow({ market, line }: RowProps) {
   const { locale, ticker, price, change, priceText } = useMarketFigures(market)
+  const name = useCoinName(market.baseCoin)
   return (
     <div className={`${columns} relative min-h-14 rounded-control pr-2 hover:bg-surface-2`}>
       <span className="relative z-1">
@@ -81,7 +82,7 @@ const TableRow = memo(function TableRow({ market, line }: RowProps) {
             <span className="font-semibold">{market.baseCoin}</span>
             <span className="text-caption text-ink-3">/{market.quoteCoin}</span>
           </span>
-          <span className="block truncate text-small text-ink-3">{coinNames[market.baseCoin]}</span>
+          <span className="block truncate text-small text-ink-3">{name}</span>
         </span>
       </a>
       <span className="text-right font-semibold">

@@ -3,6 +3,7 @@ import { Button } from '@candor/ui/buttons/button'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { KeyValue } from '@candor/ui/lists/key-value'
 import { ProgressBar } from '@candor/ui/figures/progress-bar'
+import type { ContentItem } from '@candor/contract/calls/content'
 import type { LabProject } from '@candor/contract/calls/lab'
 import { useWords } from '../../../i18n/figures.ts'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
@@ -13,9 +14,15 @@ import { useText } from '../../../i18n/text.ts'
 import { lockText } from '../parts/words.ts'
 import { canSubscribe, isBarelySold, ppmStep, soldPpm, termsOf } from './model.ts'
 
-type Props = { project: LabProject; onChoose: () => void; onOver: () => void }
+type Props = {
+  project: LabProject
+  about: ContentItem | undefined
+  onChoose: () => void
+  onAbout: (about: ContentItem) => void
+  onOver: () => void
+}
 
-export function ProjectCard({ project, onChoose, onOver }: Props) {
+export function ProjectCard({ project, about, onChoose, onAbout, onOver }: Props) {
   const { text, figures } = useWords()
   const { name, coin, paymentCoin, price, state, isOpen } = project
   return (
@@ -34,6 +41,19 @@ export function ProjectCard({ project, onChoose, onOver }: Props) {
           <Badge tone="warn">{text('savings.closed')}</Badge>
         )}
       </div>
+      {about && (
+        <div className="flex flex-col items-start gap-2">
+          <p
+            lang={about.language === 'EN' ? 'en' : undefined}
+            className="line-clamp-3 text-small text-pretty text-ink-2 wrap-anywhere"
+          >
+            {about.summary}
+          </p>
+          <Button size="small" onClick={() => onAbout(about)}>
+            {text('lab.about', { name })}
+          </Button>
+        </div>
+      )}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-small text-ink-2">{text('lab.price', { coin })}</span>
         <span className="ml-auto text-title font-semibold">{figures.amount(price, paymentCoin)}</span>

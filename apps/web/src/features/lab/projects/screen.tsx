@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { FlaskConical } from 'lucide-react'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { Tabs } from '@candor/ui/page/tabs'
+import type { ContentItem } from '@candor/contract/calls/content'
 import type { LabProject } from '@candor/contract/calls/lab'
+import type { LanguageShortName } from '@candor/contract/languages'
+import { TextSheet } from '../../../shared/content/page-sheet.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
 import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
@@ -13,7 +16,7 @@ import { RecordsLink } from '../../../shared/lists/records-link.tsx'
 import { useSession } from '../../../shared/state/state.ts'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useAttemptMemory } from '@candor/client/react/attempt'
 import { ProjectCard } from './project-card.tsx'
 import { useTermsReading } from '../../../shared/lists/records.ts'
@@ -24,15 +27,28 @@ import { SubscribeSheet } from './subscribe-sheet.tsx'
 const rereadMs = 5_000
 const states = ['preparing', 'inProgress', 'over'] as const satisfies readonly LabProject['state'][]
 type State = LabProject['state']
-type ListProps = { projects: readonly LabProject[]; onChoose: (id: string) => void; onOver: () => void }
+type ListProps = {
+  projects: readonly LabProject[]
+  // The texts about the projects, by their ids.
+  abouts: ReadonlyMap<string, ContentItem>
+  onChoose: (id: string) => void
+  onAbout: (about: ContentItem) => void
+  onOver: () => void
+}
+
+/** The projects, with the texts about them; projects can do without. */
+async function readProjects(language: LanguageShortName): Promise<Pick<ListProps, 'projects' | 'abouts'>> {
+  const [{ projects }, { items }] = await Promise.all([
+    callServer('Lab/GetProjects', {}),
+    callServer('Content/GetItems', { kind: 'lab', language }).catch(() => ({ items: [] })),
+  ])
+  return { projects, abouts: new Map(items.map((item) => [item.slug, item])) }
+}
 
 export function LabScreen() {
   const text = useText()
-  const reading = useTermsReading(
-    '',
-    async () => (await callServer('Lab/GetProjects', {})).projects,
-    rereadMs,
-  )
+  const { shortName: language } = useLanguage()
+  const reading = useTermsReading(language, async () => await readProjects(language), rereadMs)
   return (
     <AppPage
       title={text('lab.title')}
@@ -47,19 +63,21 @@ export function LabScreen() {
         reading={reading}
         outline={<PanelsOutline className="grid gap-5 pt-3 lg:grid-cols-3" heights={[340, 340, 340]} />}
       >
-        {(projects) => <Projects projects={projects} onOver={() => void reading.reload()} />}
+        {(read) => <Projects {...read} onOver={() => void reading.reload()} />}
       </ReadingGate>
     </AppPage>
   )
 }
 
-function Projects({ projects, onOver }: Pick<ListProps, 'projects' | 'onOver'>) {
+function Projects({ projects, abouts, onOver }: Pick<ListProps, 'projects' | 'abouts' | 'onOver'>) {
   const isWide = useIsWide()
   const signedIn = useSession((session) => session.token !== null)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [times, setTimes] = useState(0)
   const [open, setOpen] = useLayer()
   const memory = useAttemptMemory()
+  const [about, setAbout] = useState<ContentItem | null>(null)
+  const [isAboutOpen, setAboutOpen] = useLayer()
   const chosen = projects.find(({ projectId }) => projectId === chosenId)
   const choose = (projectId: string) => {
     if (!signedIn) return askToSignIn('savings.loginFirst')
@@ -67,10 +85,23 @@ function Projects({ projects, onOver }: Pick<ListProps, 'projects' | 'onOver'>) 
     setTimes(times + 1)
     setOpen(true)
   }
-  const list = { projects, onChoose: choose, onOver }
+  const showAbout = (item: ContentItem) => {
+    setAbout(item)
+    setAboutOpen(true)
+  }
+  const list = { projects, abouts, onChoose: choose, onAbout: showAbout, onOver }
   return (
     <>
       {isWide ? <ThreeColumns {...list} /> : <StateTabs {...list} />}
+      {about && (
+        <TextSheet
+          kind="lab"
+          slug={about.slug}
+          title={about.title}
+          open={isAboutOpen}
+          onOpenChange={setAboutOpen}
+        />
+      )}
       {/* The key gives each opening a fresh form. */}
       {chosen && (
         <SubscribeSheet
@@ -125,7 +156,7 @@ function ThreeColumns(list: ListProps) {
   )
 }
 
-function ProjectList({ projects, state, onChoose, onOver }: ListProps & { state: State }) {
+function ProjectList({ projects, state, ...props }: ListProps & { state: State }) {
   const text = useText()
   const shown = projects.filter((project) => project.state === state)
   if (shown.length === 0) {
@@ -143,8 +174,10 @@ function ProjectList({ projects, state, onChoose, onOver }: ListProps & { state:
         <ProjectCard
           key={project.projectId}
           project={project}
-          onChoose={() => onChoose(project.projectId)}
-          onOver={onOver}
+          about={props.abouts.get(project.projectId)}
+          onChoose={() => props.onChoose(project.projectId)}
+          onAbout={props.onAbout}
+          onOver={props.onOver}
         />
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { Sparkline } from '@candor/ui/figures/sparkline'
 import { formatShort } from '@candor/client/figures/format'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { coinHref } from '../../../shared/coins/coin-link.ts'
-import { coinNames } from '../../../shared/coins/coin-names.ts'
+import { useCoinName } from '../../../shared/coins/coin-names.ts'
 import { LivePrice } from '../../../shared/market/live-price.tsx'
 import { useSparklines } from '../../../shared/market/sparklines.ts'
 import type { SparkLine } from '../../../shared/market/sparklines.ts'
@@ -61,6 +61,7 @@ export function MarketTable({ markets, sorting, onSort }: Props) {
 const TableRow = memo(function TableRow({ market, line }: { market: Market; line: SparkLine | undefined }) {
   const text = useText()
   const { locale, ticker, price, change, priceText } = useMarketFigures(market)
+  const name = useCoinName(market.baseCoin)
   return (
     <div className={`${columns} relative min-h-16 rounded-control pr-2 hover:bg-surface-2`}>
       <span className="relative z-1">
@@ -77,7 +78,7 @@ const TableRow = memo(function TableRow({ market, line }: { market: Market; line
             <span className="text-caption text-ink-3">/{market.quoteCoin}</span>
             {line?.isNew && <Badge tone="accent">{text('market.new')}</Badge>}
           </span>
-          <span className="block truncate text-small text-ink-3">{coinNames[market.baseCoin]}</span>
+          <span className="block truncate text-small text-ink-3">{name}</span>
         </span>
       </a>
       <a

@@ -215,6 +215,16 @@ describe('a discount', () => {
     expect(rates(trade(exchange, 100, bob, alice))[0]?.taker).toBe(left)
   })
 
+  it('that ends is undone to the last bit, with its place among the others', () => {
+    const exchange = new Exchange()
+    for (const accountId of [alice, bob, poor]) discount(exchange, accountId, 250_000)
+    const before = rawState(exchange.state)
+    const scope = openScope(exchange.state)
+    discount(exchange, bob, 0)
+    scope.undo()
+    expect(rawState(exchange.state)).toBe(before)
+  })
+
   it('is of the fee after the level', () => {
     const exchange = leveled()
     discount(exchange, alice, 250_000)
