@@ -79,7 +79,7 @@ describe.each(names)('the journal of release %s', (name) => {
 
 // A mirror as readers see it. An expired quote stays until the next one; nobody is shown it.
 function shown(mirror: Mirror, at: number) {
-  const { swap, pledge, lab, fiat, deposits, withdrawals, loans, limits, ...rest } = mirror
+  const { swap, pledge, lab, fiat, deposits, withdrawals, loans, limits, fees, ...rest } = mirror
   // The debts of each account are checked below.
   const facts = Object.entries(rest).filter(([name]) => name !== 'takers' && name !== 'debts')
   const ofAccounts = Array.from({ length: 40 }, (_, accountId) => [
@@ -89,5 +89,6 @@ function shown(mirror: Mirror, at: number) {
     ...Array.from(withdrawals.methods.keys(), (id) => withdrawals.dayAmountOf(accountId, id, at)),
   ])
   const ways = [deposits.channels, withdrawals.methods]
-  return [facts, swap.config, pledge.products, lab.projects, fiat.all, loans.terms, ways, ofAccounts]
+  const terms = [swap.config, loans.terms, fees.terms]
+  return [facts, terms, pledge.products, lab.projects, fiat.all, ways, ofAccounts]
 }
