@@ -52,7 +52,7 @@ test('two operators set up an exchange on an empty machine, and open it', async 
   say,
   expectAccessible,
 }) => {
-  test.setTimeout(200_000)
+  test.setTimeout(300_000)
   const [first, second] = [await openPage(), await openPage()]
   for (const desk of [first, second]) await desk.setViewportSize(wideDesk)
 
@@ -162,7 +162,7 @@ test('a user uses all five products, and open positions keep their terms when ot
   openPage,
   say,
 }) => {
-  test.setTimeout(200_000)
+  test.setTimeout(300_000)
   const { url } = product
   const user = new PhoneUser(page, say, product)
   const { desk, main } = user
