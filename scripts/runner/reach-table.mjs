@@ -21,7 +21,7 @@ export const specsOfCapability = {
   options: ['home', 'option-opening', 'options'],
   phone: ['phone'],
   pledge: ['console', 'savings'],
-  spot: ['chart', 'markets', 'spot', 'spot-healing', 'spot-rules', 'spot-screen'],
+  spot: ['chart', 'markets', 'spot', 'spot-healing', 'spot-rules', 'spot-screen', 'fees'],
   support: ['loans'],
   swap: ['savings', 'swap'],
   treasury: ['real-money', 'treasury'],

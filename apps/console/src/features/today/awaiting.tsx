@@ -61,23 +61,16 @@ function placeOf({ proposalId, command, item, uid }: AwaitingProposal, products:
         name: found.name,
       }
   }
-  return { href: hrefOf(command), name: null }
+  return { href: elsewhere[command] ?? hrefs.products(), name: null }
 }
 
-function hrefOf(command: AwaitingProposal['command']): string {
-  switch (command) {
-    case 'openExchange':
-      return hrefs.opening
-    case 'credit':
-    case 'takeFromFund':
-    case 'configureLoans':
-      return hrefs.treasury
-    case 'setFiatRate':
-      return hrefs.rates
-    case 'setMarketState':
-    case 'setProductSwitch':
-      return hrefs.switches
-    default:
-      return hrefs.products()
-  }
+/** Where proposals are decided that are in no queue and about no product. */
+const elsewhere: Partial<Record<AwaitingProposal['command'], string>> = {
+  openExchange: hrefs.opening,
+  credit: hrefs.treasury,
+  takeFromFund: hrefs.treasury,
+  configureLoans: hrefs.treasury,
+  setFiatRate: hrefs.rates,
+  setMarketState: hrefs.switches,
+  setProductSwitch: hrefs.switches,
 }

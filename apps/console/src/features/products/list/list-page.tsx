@@ -108,13 +108,13 @@ function Rows({ all, kind, onChanged }: Props) {
           <div className="min-w-64 flex-1">
             <SearchField label={text('products.search')} value={typed} onValueChange={setTyped} />
           </div>
-          <div role="group" aria-label={text('switches.state')} className="flex flex-wrap gap-2">
+          <fieldset aria-label={text('switches.state')} className="flex min-w-0 flex-wrap gap-2">
             {rowStates.map((each) => (
               <Chip key={each} selected={each === state} onClick={() => setState(each)}>
                 {text(`products.state.${each}`, { count: rowsIn(each, rows).length })}
               </Chip>
             ))}
-          </div>
+          </fieldset>
         </div>
       )}
       {found.length > 0 && <ProductTable rows={found} isOfAll={kind === null} />}

@@ -88,7 +88,9 @@ export class Queues {
       for (const row of await proposedItems(db, queue.items(now, 'waiting'), ids))
         items.set(row.proposal_id, { queue: queue.name, itemId: row.item_id })
     }
-    return proposals.map((proposal) => ({ ...proposal, item: items.get(proposal.proposal_id) ?? null }))
+    return proposals.map((proposal) =>
+      Object.assign(proposal, { item: items.get(proposal.proposal_id) ?? null }),
+    )
   }
 
   async count(queue: Queue, { operatorId, now }: Asker) {
