@@ -25,5 +25,7 @@ export function discountOf({ discounts }: AccountFees, accountId: number): numbe
 
 function levelOf({ levels, volumes }: AccountFees, { accountId, at }: Payer): FeeLevel | undefined {
   if (levels === null || levels.levels.length === 0) return undefined
-  return levels.levels[feeLevelOf(levels.levels, volumes.before(accountId, utcDayOf(at))) - 1]
+  const volume = volumes.before(accountId, utcDayOf(at))
+  // Every level asks for some; comparing a number with units is slow.
+  return volume === 0 ? undefined : levels.levels[feeLevelOf(levels.levels, volume) - 1]
 }
