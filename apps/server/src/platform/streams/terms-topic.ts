@@ -7,6 +7,7 @@ const changes: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'coinConfigured',
   'marketConfigured',
   'feeLevelsConfigured',
+  'limitsConfigured',
   'optionsConfigured',
   'pledgeConfigured',
   'labConfigured',
