@@ -8,6 +8,7 @@ import type { LabProject } from '@candor/contract/calls/lab'
 import { useWords } from '../../../i18n/figures.ts'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
 import { useMay } from '../../../shared/requirements/use-may.ts'
+import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { useSession } from '../../../shared/state/state.ts'
 import { TimeLeft } from '../../../shared/savings/time-left.tsx'
 import { useText } from '../../../i18n/text.ts'
@@ -18,11 +19,10 @@ type Props = {
   project: LabProject
   about: ContentItem | undefined
   onChoose: () => void
-  onAbout: (about: ContentItem) => void
   onOver: () => void
 }
 
-export function ProjectCard({ project, about, onChoose, onAbout, onOver }: Props) {
+export function ProjectCard({ project, about, onChoose, onOver }: Props) {
   const { text, figures } = useWords()
   const { name, coin, paymentCoin, price, state, isOpen } = project
   return (
@@ -41,19 +41,7 @@ export function ProjectCard({ project, about, onChoose, onAbout, onOver }: Props
           <Badge tone="warn">{text('savings.closed')}</Badge>
         )}
       </div>
-      {about && (
-        <div className="flex flex-col items-start gap-2">
-          <p
-            lang={about.language === 'EN' ? 'en' : undefined}
-            className="line-clamp-3 text-small text-pretty text-ink-2 wrap-anywhere"
-          >
-            {about.summary}
-          </p>
-          <Button size="small" onClick={() => onAbout(about)}>
-            {text('lab.about', { name })}
-          </Button>
-        </div>
-      )}
+      {about && <About about={about} name={name} />}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-small text-ink-2">{text('lab.price', { coin })}</span>
         <span className="ml-auto text-title font-semibold">{figures.amount(price, paymentCoin)}</span>
@@ -63,6 +51,29 @@ export function ProjectCard({ project, about, onChoose, onAbout, onOver }: Props
       <Countdown project={project} onOver={onOver} />
       {state === 'inProgress' && <SubscribeButton project={project} onChoose={onChoose} />}
     </li>
+  )
+}
+
+/** The beginning of the text about a project, and the way to all of it. */
+function About({ about, name }: { about: ContentItem; name: string }) {
+  const text = useText()
+  const sheet = useSheet(async () => {
+    const { TextSheet } = await import('../../../shared/content/page-sheet.tsx')
+    return (control) => <TextSheet {...control} kind="lab" slug={about.slug} title={about.title} />
+  })
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p
+        lang={about.language === 'EN' ? 'en' : undefined}
+        className="line-clamp-3 text-small text-pretty text-ink-2 wrap-anywhere"
+      >
+        {about.summary}
+      </p>
+      <Button size="small" onClick={sheet.show}>
+        {text('lab.about', { name })}
+      </Button>
+      {sheet.element}
+    </div>
   )
 }
 

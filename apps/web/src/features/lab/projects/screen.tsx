@@ -6,7 +6,6 @@ import { Tabs } from '@candor/ui/page/tabs'
 import type { ContentItem } from '@candor/contract/calls/content'
 import type { LabProject } from '@candor/contract/calls/lab'
 import type { LanguageShortName } from '@candor/contract/languages'
-import { TextSheet } from '../../../shared/content/page-sheet.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
 import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
@@ -32,7 +31,6 @@ type ListProps = {
   // The texts about the projects, by their ids.
   abouts: ReadonlyMap<string, ContentItem>
   onChoose: (id: string) => void
-  onAbout: (about: ContentItem) => void
   onOver: () => void
 }
 
@@ -76,8 +74,6 @@ function Projects({ projects, abouts, onOver }: Pick<ListProps, 'projects' | 'ab
   const [times, setTimes] = useState(0)
   const [open, setOpen] = useLayer()
   const memory = useAttemptMemory()
-  const [about, setAbout] = useState<ContentItem | null>(null)
-  const [isAboutOpen, setAboutOpen] = useLayer()
   const chosen = projects.find(({ projectId }) => projectId === chosenId)
   const choose = (projectId: string) => {
     if (!signedIn) return askToSignIn('savings.loginFirst')
@@ -85,23 +81,10 @@ function Projects({ projects, abouts, onOver }: Pick<ListProps, 'projects' | 'ab
     setTimes(times + 1)
     setOpen(true)
   }
-  const showAbout = (item: ContentItem) => {
-    setAbout(item)
-    setAboutOpen(true)
-  }
-  const list = { projects, abouts, onChoose: choose, onAbout: showAbout, onOver }
+  const list = { projects, abouts, onChoose: choose, onOver }
   return (
     <>
       {isWide ? <ThreeColumns {...list} /> : <StateTabs {...list} />}
-      {about && (
-        <TextSheet
-          kind="lab"
-          slug={about.slug}
-          title={about.title}
-          open={isAboutOpen}
-          onOpenChange={setAboutOpen}
-        />
-      )}
       {/* The key gives each opening a fresh form. */}
       {chosen && (
         <SubscribeSheet
@@ -176,7 +159,6 @@ function ProjectList({ projects, state, ...props }: ListProps & { state: State }
           project={project}
           about={props.abouts.get(project.projectId)}
           onChoose={() => props.onChoose(project.projectId)}
-          onAbout={props.onAbout}
           onOver={props.onOver}
         />
       ))}
