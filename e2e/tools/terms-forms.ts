@@ -9,7 +9,7 @@ type Plain = string | boolean
 export type TypedTerms = Readonly<Record<string, Plain | readonly Readonly<Record<string, Plain>>[]>>
 
 /** Types terms into a form that is open: a new product, or other terms of one. */
-export async function fillTerms(desk: Page, kind: TermKind, terms: TypedTerms): Promise<void> {
+async function fillTerms(desk: Page, kind: TermKind, terms: TypedTerms): Promise<void> {
   const fields = fieldsOf(kind)
   for (const [name, typed] of Object.entries(terms)) {
     const field = fields[name]
@@ -45,7 +45,7 @@ async function fillField(within: Locator, name: string, field: TermField, typed:
 }
 
 /** Gives the reason, confirms what is unusual, and proposes. */
-export async function proposeTyped(desk: Page, reason: string): Promise<void> {
+async function proposeTyped(desk: Page, reason: string): Promise<void> {
   await desk.getByLabel(say('ask.reason')).fill(reason)
   const unusual = desk.getByLabel(say('products.confirmUnusual'))
   if (await unusual.isVisible()) await unusual.check()

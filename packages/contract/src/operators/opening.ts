@@ -2,7 +2,7 @@
 // means. Missing: somebody has to do something; failing: something that was set up does not work.
 export type PointState = 'done' | 'missing' | 'failing'
 
-export const openingFindings = {
+const openingFindings = {
   operators: { ready: 'done', fewAdmins: 'missing', noSecondFactor: 'missing' },
   terms: { published: 'done', shipped: 'missing' },
   mail: { answering: 'done', notSet: 'missing', refused: 'failing' },
@@ -46,7 +46,7 @@ export function stateOf(finding: Finding): PointState {
 }
 
 /** Money has to come in on one way at least; text messages can do without. */
-export const waysIn: readonly OpeningPointName[] = ['bank', 'provider', 'chain']
+const waysIn: readonly OpeningPointName[] = ['bank', 'provider', 'chain']
 const optional: readonly OpeningPointName[] = ['texts', ...waysIn]
 
 export function isRequired(point: OpeningPointName, all: readonly Finding[]): boolean {

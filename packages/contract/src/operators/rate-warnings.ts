@@ -1,12 +1,12 @@
 import { sameUnits } from './terms/warnings.ts'
 
-export const rateWarningNames = [
+const rateWarningNames = [
   // Far from the rate in force.
   'farFromBefore',
   // Far from one coin for one unit, although the coin is issued to be worth that much.
   'farFromPar',
 ] as const
-export type RateWarningName = (typeof rateWarningNames)[number]
+type RateWarningName = (typeof rateWarningNames)[number]
 
 const percentMax = 5n
 

@@ -5,7 +5,7 @@ import { type PricedCoin, referencePriceE10, swapFigures } from './swap-quote.ts
 
 /** The levels of verification that have limits. Accounts without any have those of the first. */
 export const limitLevels = ['primary', 'advanced'] as const
-export type LimitLevel = (typeof limitLevels)[number]
+type LimitLevel = (typeof limitLevels)[number]
 
 export const limitedActs = ['deposit', 'withdraw'] as const
 export type LimitedAct = (typeof limitedActs)[number]

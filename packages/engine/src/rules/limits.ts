@@ -36,3 +36,6 @@ export const bankLinePattern = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]+$/u
 /** Of a transaction outside. Printable and without spaces, so that two equal-looking ones are one. */
 export const transactionIdLengthMax = 128
 export const transactionIdPattern = /^[\x21-\x7e]+$/
+
+/** How far ahead terms can be agreed on: longer than any notice that users get. */
+export const effectiveMsMax = 90 * 24 * 3_600_000

@@ -56,7 +56,7 @@ export function pictureName(texts: Texts, language: LanguageShortName): string |
   return texts[language]?.picture?.name ?? texts.EN?.picture?.name ?? null
 }
 
-/** The languages whose picture nobody could be told about. */
+/** The languages without a description of their picture. */
 export function undescribedLanguages(texts: Texts): LanguageShortName[] {
   return languageNames.filter((language) => {
     const text = texts[language]

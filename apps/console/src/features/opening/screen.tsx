@@ -5,6 +5,7 @@ import { Badge } from '@candor/ui/badge'
 import { Button } from '@candor/ui/buttons/button'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
 import { useText } from '../../i18n/text.ts'
+import { useAct } from '../../shared/server/act.ts'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../shared/page/console-page.tsx'
 import { FactCard, Facts, fact } from '../../shared/parts/facts.tsx'
@@ -24,6 +25,7 @@ export function Screen() {
   const text = useText()
   const { isOpen } = useSelf()
   const reading = usePolled('opening', async () => await callServer('Opening/GetChecklist', {}), rereadMs)
+  const again = useAct(async () => await reading.reload())
   return (
     <ConsolePage
       title={
@@ -36,7 +38,12 @@ export function Screen() {
       }
       detail={text(isOpen ? 'opening.openDetail' : 'opening.detail')}
       actions={
-        <Button variant="outline" leading={<RotateCw aria-hidden />} onClick={() => void reading.reload()}>
+        <Button
+          variant="outline"
+          leading={<RotateCw aria-hidden />}
+          loading={again.busy}
+          onClick={() => void again.run()}
+        >
           {text('opening.again')}
         </Button>
       }

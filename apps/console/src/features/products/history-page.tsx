@@ -45,7 +45,8 @@ export function HistoryPage({ kind, productKey }: Props) {
             {versions.map((version, place) => (
               <Version
                 key={version.at}
-                {...{ kind, name, version }}
+                {...{ kind, version }}
+                name={product?.name ?? productKey}
                 before={versions[place + 1] ?? null}
                 isCurrent={place === 0}
               />

@@ -1,8 +1,10 @@
+import type { OperatorOutput } from '@candor/contract/operators/calls'
 import type { AwaitingProposal } from '@candor/contract/operators/calls/approvals'
 import { itemName } from '@candor/contract/operators/queues'
 import { termKinds } from '@candor/contract/operators/terms/kinds'
 import { useText } from '../../i18n/text.ts'
 import { DataTable } from '../../shared/lists/data-table.tsx'
+import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { Age } from '../../shared/parts/age.tsx'
 import { Section } from '../../shared/parts/facts.tsx'
 import { hrefs } from '../../shared/place/paths.ts'
@@ -14,28 +16,33 @@ const rereadMs = 10_000
 
 /** The proposals of others that this operator may approve; nothing while there are none. */
 export function Awaiting() {
+  const reading = usePolled('awaiting', async () => await callServer('Approvals/GetAwaiting', {}), rereadMs)
+  return (
+    <ReadingGate reading={reading} outline={null}>
+      {(awaiting) => awaiting.count > 0 && <Proposals {...awaiting} />}
+    </ReadingGate>
+  )
+}
+
+function Proposals({ count, proposals }: OperatorOutput<'Approvals/GetAwaiting'>) {
   const text = useText()
-  const { value } = usePolled('awaiting', async () => await callServer('Approvals/GetAwaiting', {}), rereadMs)
   const { value: products } = useAllProducts()
-  if (value === null || value.count === 0) return null
   const title = text('today.awaiting')
   return (
     <Section
       title={title}
-      trailing={
-        <span className="text-small text-ink-3">{text('today.awaitingText', { count: value.count })}</span>
-      }
+      trailing={<span className="text-small text-ink-3">{text('today.awaitingText', { count })}</span>}
     >
       <DataTable
         label={title}
-        rows={value.proposals}
+        rows={proposals.map((proposal) => Object.assign({}, proposal, placeOf(proposal, products)))}
         idOf={({ proposalId }) => String(proposalId)}
-        hrefOf={(proposal) => placeOf(proposal, products).href}
+        hrefOf={({ href }) => href}
         columns={({ column, longColumn, endColumn }) => [
-          column('today.proposal', (proposal) => (
+          column('today.proposal', ({ command, name }) => (
             <>
-              {text(`awaiting.${proposal.command}`)}
-              <span className="block font-normal text-ink-3">{placeOf(proposal, products).name}</span>
+              {text(`awaiting.${command}`)}
+              <span className="block font-normal text-ink-3">{name}</span>
             </>
           )),
           longColumn('ask.reason', ({ reason }) => <span className="line-clamp-2 text-ink-2">{reason}</span>),

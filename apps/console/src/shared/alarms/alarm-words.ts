@@ -4,12 +4,12 @@ import type { Right } from '@candor/contract/operators/rights'
 import type { Figures } from '../../i18n/figures.ts'
 import type { TextKey, Translate } from '../../i18n/text.ts'
 import { hrefs } from '../place/paths.ts'
-import { coverNames } from '../exposure/cover-names.ts'
+import { coverNames } from '../exposure/model.ts'
 
 type Wording = { text: Translate; figures: Figures }
 /** The place where somebody acts, for those who may go there. */
 type Way = { href: string; label: TextKey; right: Right }
-export type AlarmWords = { title: string; advice: string; way: Way | null }
+type AlarmWords = { title: string; advice: string; way: Way | null }
 
 const inDeposits: Way = { href: hrefs.queue('deposits'), label: 'queue.deposits', right: 'seeQueues' }
 const inTreasury: Way = { href: hrefs.treasury, label: 'treasury.title', right: 'seeTreasury' }

@@ -7,13 +7,12 @@ import { SkeletonRows } from '@candor/ui/states/skeleton'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { CoinIcon } from '../coins/coin-icon.tsx'
-import { coverNames } from './cover-names.ts'
 import { LevelDot } from '../health/level-dot.tsx'
 import { ReadingGate } from '../lists/reading-gate.tsx'
 import { TableSection } from '../lists/table-section.tsx'
 import { callServer } from '../server/client.ts'
 import { usePolled } from '../server/polled.ts'
-import { mostUsed } from './model.ts'
+import { coverNames, mostUsed } from './model.ts'
 
 const rereadMs = 5_000
 const million = 1_000_000

@@ -1,7 +1,7 @@
 import type { IndexSource } from './port.ts'
 
 // Opens a connection to an exchange for these coins.
-export type OpenTicker = (symbols: readonly string[]) => IndexSource
+type OpenTicker = (symbols: readonly string[]) => IndexSource
 
 // An exchange with the coins of the release on one connection, and those that operators add on another: an
 // exchange that knows no such coin, and then refuses all, still has the others' prices.

@@ -17,7 +17,7 @@ import type { Proposable } from '@candor/engine/commands'
 // The terms of a product as the journal writes them.
 export type TermsLine = Readonly<Record<string, unknown>>
 
-export type ProductKind = {
+type ProductKind = {
   command: Proposable['type']
   event: Event['type']
   // The field of the command that holds the terms; null: they are the command itself.
@@ -29,7 +29,7 @@ export type ProductKind = {
   isOfCoin?: true
 }
 
-export const productKinds = {
+const productKinds = {
   coins: {
     command: 'configureCoin',
     event: 'coinConfigured',

@@ -139,7 +139,7 @@ function lineOf({ kind, line }: ViewRow<'terms'>): TermsLine {
 
 type Asked = { key: string | null; taken: readonly string[]; terms: { readonly [field: string]: unknown } }
 
-// Adds what no form asks for: the number of the product, and the name of a market.
+// Adds the fields outside the form: the number of the product, and the name of a market.
 function complete(kind: TermKind, line: TermsLine, { key, taken, terms }: Asked): TermsLine {
   const { id, isOfCoin } = kindOf(kind)
   const number = isOfCoin || id === null ? null : (key ?? String(1 + Math.max(0, ...taken.map(Number))))

@@ -36,7 +36,7 @@ function comparable(field: PlainField, value: PlainValue | undefined): PlainValu
   }
 }
 
-export function isSameTerm(
+function isSameTerm(
   field: PlainField,
   before: PlainValue | undefined,
   after: PlainValue | undefined,

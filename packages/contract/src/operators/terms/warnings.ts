@@ -3,7 +3,7 @@ import { rowKeyOf } from './differences.ts'
 import type { PlainFields, TermField, TermFields, TermRow, Terms, TermValue } from './fields.ts'
 import { fieldsOf, type TermKind } from './kinds.ts'
 
-export const termWarningNames = [
+const termWarningNames = [
   // A cost that is ten times higher, or new.
   'costMuchHigher',
   // An income or an amount ten times larger or smaller.
@@ -24,7 +24,7 @@ export const termWarningNames = [
   // Payers send their money to another account from then on.
   'otherAccount',
 ] as const
-export type TermWarningName = (typeof termWarningNames)[number]
+type TermWarningName = (typeof termWarningNames)[number]
 
 export type TermWarning = { name: TermWarningName; field: string; row: { key: string; field: string } | null }
 
@@ -96,15 +96,15 @@ function warningsOfRows(
   before: TermValue | undefined,
   after: TermValue | undefined,
 ): TermWarning[] {
-  const old = new Map(((before ?? []) as readonly TermRow[]).map((row) => [rowKeyOf(fields, row), row]))
+  const from = new Map(((before ?? []) as readonly TermRow[]).map((row) => [rowKeyOf(fields, row), row]))
   return ((after ?? []) as readonly TermRow[]).flatMap((row) => {
     const key = rowKeyOf(fields, row)
-    const found: TermWarning[] = warningsIn(fields, old.get(key) ?? null, row).map((each) => ({
+    const found: TermWarning[] = warningsIn(fields, from.get(key) ?? null, row).map((each) => ({
       name: each.name,
       field,
       row: { key, field: each.field },
     }))
-    const was = old.get(key)
+    const was = from.get(key)
     const isSame = was?.['returnPpm'] === row['returnPpm'] && was?.['feePpm'] === row['feePpm']
     if (kind === 'options' && !isSame && losesOnAverage(row))
       found.push({ name: 'houseLoses', field, row: { key, field: 'returnPpm' } })
@@ -130,12 +130,12 @@ function warningOf(
   if (field.form === 'amount' && typeof before === 'string' && after === null) return 'boundEnds'
   const isFigure = (value: TermValue | undefined) => typeof value === 'string' || typeof value === 'number'
   if (!isFigure(before) || !isFigure(after)) return null
-  const [old, young] = sameUnits(String(before), String(after))
+  const [from, to] = sameUnits(String(before), String(after))
   if ('effect' in field && field.effect === 'cost')
-    return young > old && young >= much * old ? 'costMuchHigher' : null
+    return to > from && to >= much * from ? 'costMuchHigher' : null
   // A share of 0 mostly means that there is no bound, so one is nothing unusual.
-  if (old === 0n && field.form === 'share' && field.effect !== 'income') return null
-  return sizeOf(old, young)
+  if (from === 0n && field.form === 'share' && field.effect !== 'income') return null
+  return sizeOf(from, to)
 }
 
 // The forms whose size matters.

@@ -3,6 +3,7 @@ import { byOperator } from '../../nucleus/authors.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import type { Carried } from '../../nucleus/product.ts'
 import { setField } from '../../nucleus/undo.ts'
+import { effectiveMsMax } from '../../rules/limits.ts'
 import { proposalHash } from '../../rules/proposal-hash.ts'
 import type { EditProposal, Propose } from './commands.ts'
 import type { Events } from './events.ts'
@@ -14,9 +15,6 @@ import { setProposal, type State } from './state.ts'
 /** A weekend and a bit: approvers may be away, and ignored proposals must not stay for ever. */
 export const proposalMsMax = 72 * 3_600_000
 export const openProposalsMax = 500
-
-/** Longer than any notice that users get. */
-export const effectiveMsMax = 90 * 24 * 3_600_000
 
 export function carryProposed(state: State, command: Propose): Carried | Refusal {
   const { open, lastProposalId } = state.products.approvals

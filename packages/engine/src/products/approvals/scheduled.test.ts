@@ -14,7 +14,8 @@ import { ann, btc, ed, Exchange, market, noon, pia } from '../../testing/exchang
 import { rawState } from '../../testing/raw-state.ts'
 import { approvingFor, editingFor, feesFor, proposingFor } from '../../testing/scheduling.ts'
 import { gift } from '../../testing/whole-exchange.ts'
-import { effectiveMsMax, proposalMsMax } from './propose.ts'
+import { effectiveMsMax } from '../../rules/limits.ts'
+import { proposalMsMax } from './propose.ts'
 
 const dayMs = 24 * 3_600_000
 const soon = noon + 1_000

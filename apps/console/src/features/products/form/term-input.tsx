@@ -13,7 +13,7 @@ import { hintOf, labelOf, wordKey } from '../model/labels.ts'
 import { plainText } from '../model/words.ts'
 import { MinuteInput } from './minute-input.tsx'
 
-export type InputProps = {
+type InputProps = {
   id: string
   name: string
   field: PlainField

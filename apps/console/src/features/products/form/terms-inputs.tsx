@@ -10,7 +10,6 @@ import {
   type Typed,
   type TypedRow,
 } from '../model/form.ts'
-import { hintOf } from '../model/labels.ts'
 import { RowsInput } from './rows-input.tsx'
 import { TermInput } from './term-input.tsx'
 
@@ -44,7 +43,6 @@ export function TermsInputs({ kind, form, scales, isNew, isLocked, faults, hints
         <div className="grid items-start gap-4 grid-cols-[repeat(auto-fill,minmax(min(14.5rem,100%),1fr))]">
           {plain.map(([name, field]) => {
             const isFixed = field.isFixed === true && !isNew
-            const explained = hintOf(name)
             return (
               <TermInput
                 key={name}
@@ -55,7 +53,7 @@ export function TermsInputs({ kind, form, scales, isNew, isLocked, faults, hints
                 values={form}
                 scales={scales}
                 isLocked={isLocked || isFixed}
-                hint={isFixed ? text('products.fixed') : (hints[name] ?? (explained && text(explained)))}
+                hint={isFixed ? text('products.fixed') : hints[name]}
                 fault={faults[name]}
                 onTyped={(typed) => onForm({ ...form, [name]: typed })}
               />

@@ -3,11 +3,12 @@ import { termDifferences } from '@candor/contract/operators/terms/differences'
 import type { Terms } from '@candor/contract/operators/terms/fields'
 import type { TermKind } from '@candor/contract/operators/terms/kinds'
 import { figuresIn } from '../../../i18n/figures.ts'
-import { spokenLanguages, translateIn } from '../../../i18n/text.ts'
+import { spokenLanguages, type TextKey, translateIn } from '../../../i18n/text.ts'
 import type { PreparedTexts } from '../../../shared/content/prepared-announcement.ts'
+import { type Kept, keptBy, nameIn } from './summary.ts'
 import { writtenDifferences, type Wording } from './words.ts'
 
-export type TookEffect = {
+type TookEffect = {
   kind: TermKind
   name: string
   at: string
@@ -27,11 +28,18 @@ const internal: ReadonlySet<string> = new Set([
   'place',
 ])
 
+const keptKeys = {
+  positions: 'announce.kept',
+  orders: 'announce.keptOrders',
+  requests: 'announce.countedBefore',
+  nothing: null,
+} as const satisfies Record<Kept, TextKey | null>
+
 export function announcementIn(wording: Wording, change: TookEffect): { title: string; body: string } {
   const { kind, at, before, terms } = change
   const { text, figures } = wording
-  // The one product of its kind: its coin alone would name something else.
-  const name = kind === 'limits' || kind === 'feeLevels' ? text(`termKind.${kind}`) : change.name
+  const name = nameIn(wording, kind, change)
+  const kept = keptKeys[keptBy(kind)]
   const changes = writtenDifferences(wording, kind, termDifferences(kind, before ?? {}, terms), {
     before,
     after: terms,
@@ -47,7 +55,7 @@ export function announcementIn(wording: Wording, change: TookEffect): { title: s
     body: [
       text(before === null ? 'announce.newText' : 'announce.text', { name, time }),
       lines.join('\n'),
-      ...(before === null ? [] : [text('announce.kept')]),
+      ...(before === null || kept === null ? [] : [text(kept)]),
     ].join('\n\n'),
   }
 }

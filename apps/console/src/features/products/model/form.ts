@@ -85,7 +85,7 @@ export type Faults = Readonly<Record<string, Fault>>
 export const rowPlace = (name: string, id: number, field: string) => `${name}.${id}.${field}`
 
 type Context = { before: Terms | null; scales: CoinScales }
-export type ReadForm = { terms: Terms; faults: Faults }
+type ReadForm = { terms: Terms; faults: Faults }
 
 /**
  * The terms in a form. A field that says the same as before keeps its value to the last digit and second; one at

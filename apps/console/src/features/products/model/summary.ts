@@ -40,13 +40,25 @@ export function summaryOf(wording: Wording, kind: TermKind, terms: Terms): strin
     .join(' · ')
 }
 
-/** A product's name with what tells it from others of its coin. */
+/** What a change of terms leaves as it is: open positions, the fee of resting orders, or earlier requests, which count on. */
+export type Kept = 'positions' | 'orders' | 'requests' | 'nothing'
+
+export function keptBy(kind: TermKind): Kept {
+  if (kind === 'coins') return 'nothing'
+  if (kind === 'markets' || kind === 'feeLevels') return 'orders'
+  return kind === 'limits' ? 'requests' : 'positions'
+}
+
+/** The kinds with one product: its coin alone would name something else. */
+const single: readonly TermKind[] = ['feeLevels', 'limits', 'swap']
+
+/** A product's name, with the detail that distinguishes it from others of its coin. */
 export function nameIn(
   wording: Wording,
   kind: TermKind,
   { name, terms }: { name: string; terms: Terms },
 ): string {
-  if (kind === 'limits') return wording.text('termKind.limits')
+  if (single.includes(kind)) return wording.text(`termKind.${kind}`)
   const beside =
     kind === 'pledge'
       ? cycleText(wording, terms)
@@ -61,7 +73,7 @@ export function cycleText({ figures }: Wording, { cycleCount, cycleUnit }: Terms
   return figures.counted(Number(cycleCount), (cycleUnit ?? 'day') as 'day' | 'week' | 'month')
 }
 
-// The keys of the first rows, each with what it brings.
+// The keys of the first rows, each with its income.
 function rowsSummary(
   wording: Wording,
   fields: Readonly<Record<string, PlainField>>,

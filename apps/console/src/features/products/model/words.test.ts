@@ -124,7 +124,7 @@ describe('an announcement', () => {
   it('tells users what is theirs, and nothing that only operators do', () => {
     const terms = { ...before, feeFixed: '5.000000', twoFrom: '20000.000000', autoMax: '1.000000' }
     const { title, body } = announcementIn(wording, { ...change, terms })
-    expect(title).toBe('New terms: USDT')
+    expect(title).toBe('New terms: USDT · Ethereum')
     expect(body).toContain('- Fixed fee: 5.00 USDT, until then 6.00 USDT')
     expect(body).not.toMatch(/approval|review/)
   })
@@ -142,12 +142,33 @@ describe('an announcement', () => {
     expect(body).toContain('- 50,000.00 USDT: Taker fee: 0.07%')
   })
 
+  it.each([
+    ['pledge', 'Open orders and positions keep the terms under which they were opened.'],
+    ['markets', 'Open orders keep their maker fee.'],
+    ['limits', 'Applies to new requests; those of the past 24 hours count too.'],
+  ] as const)('of %s says what stays: %s', (kind, kept) => {
+    const terms = termsOfEveryKind[kind]
+    const { body } = announcementIn(wording, { ...change, kind, before: { ...terms, coin: 'BTC' }, terms })
+    expect(body.endsWith(kept)).toBe(true)
+  })
+
+  it('of a coin has nothing that stays', () => {
+    const terms = termsOfEveryKind.coins
+    const { body } = announcementIn(wording, {
+      ...change,
+      kind: 'coins',
+      before: { ...terms, name: 'X' },
+      terms,
+    })
+    expect(body).not.toContain('keep')
+  })
+
   it('is written in every language of the console', async () => {
     const texts = await announcementOf({ ...change, terms: { ...before, feeFixed: '5' } })
     expect(Object.values(texts).map((each) => each.title)).toEqual([
-      'New terms: USDT',
-      '新条件：USDT',
-      '新條件：USDT',
+      'New terms: USDT · Ethereum',
+      '新条件：USDT · Ethereum',
+      '新條件：USDT · Ethereum',
     ])
   })
 })

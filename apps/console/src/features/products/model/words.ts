@@ -143,7 +143,7 @@ function keyed(fields: RowFields, key: string): Readonly<Record<string, PlainVal
   return { [first]: key }
 }
 
-/** The key of a row in words: a coin, a length, the begin of a window, an amount of the coin of the terms. */
+/** The key of a row in words: a coin, a length, the start of a window, an amount of the coin of the terms. */
 export function rowText(wording: Wording, fields: RowFields, key: string, terms: Terms): string {
   const [first] = Object.entries(fields)
   // A new row whose key is not typed yet.

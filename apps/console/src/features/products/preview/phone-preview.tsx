@@ -18,17 +18,21 @@ export function PhonePreview({ kind, before, after, scales }: Props) {
   const figures = useFigures()
   const [side, setSide] = useState<'before' | 'after'>('after')
   const wording = { text, figures }
-  const old = before && previewOf(wording, kind, before, scales)
-  const young = previewOf(wording, kind, after, scales)
-  const shown = side === 'before' && old ? old : young
+  const beforeCard = before && previewOf(wording, kind, before, scales)
+  const afterCard = previewOf(wording, kind, after, scales)
+  const shown = side === 'before' && beforeCard ? beforeCard : afterCard
   const isOpen = (side === 'before' && before ? before : after)['isOpen'] !== false
-  const other = new Map((shown === young ? old : young)?.lines.map(({ id, value }) => [id, value]))
+  const other = new Map(
+    (shown === afterCard ? beforeCard : afterCard)?.lines.map(({ id, value }) => [id, value]),
+  )
   const isSame =
-    old !== null && JSON.stringify(old) === JSON.stringify(young) && before?.['isOpen'] === after['isOpen']
-  const differs = (id: string, value: string) => old !== null && other.get(id) !== value
+    beforeCard !== null &&
+    JSON.stringify(beforeCard) === JSON.stringify(afterCard) &&
+    before?.['isOpen'] === after['isOpen']
+  const differs = (id: string, value: string) => beforeCard !== null && other.get(id) !== value
   return (
     <Section title={text('products.preview')}>
-      {old && !isSame && (
+      {beforeCard && !isSame && (
         <Segmented
           label={text('products.preview')}
           options={[
@@ -70,7 +74,9 @@ export function PhonePreview({ kind, before, after, scales }: Props) {
           {text(isOpen ? shown.button : 'termPreview.closed')}
         </p>
       </div>
-      {old && !isSame && <p className="text-center text-small text-ink-3">{text('products.outlined')}</p>}
+      {beforeCard && !isSame && (
+        <p className="text-center text-small text-ink-3">{text('products.outlined')}</p>
+      )}
     </Section>
   )
 }

@@ -9,7 +9,7 @@ export function ChangesTable({ changes, isNew = false, warned }: Props) {
   const text = useText()
   const cell = 'px-3 py-2 align-baseline wrap-anywhere first:pl-4 last:pr-4'
   return (
-    <table aria-label={text('products.changes')} className="w-full text-small">
+    <table aria-label={text(isNew ? 'products.allTerms' : 'products.changes')} className="w-full text-small">
       <thead>
         <tr className="border-b border-line text-ink-3">
           <th scope="col" className={`${cell} text-left font-normal`}>
@@ -21,7 +21,7 @@ export function ChangesTable({ changes, isNew = false, warned }: Props) {
             </th>
           )}
           <th scope="col" className={`${cell} text-right font-normal`}>
-            {text('products.after')}
+            {text(isNew ? 'products.value' : 'products.after')}
           </th>
         </tr>
       </thead>

@@ -8,6 +8,7 @@ import { TextArea } from '@candor/ui/fields/text-area'
 import { Notice } from '@candor/ui/states/notice'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
+import type { TextKey } from '../../../i18n/text.ts'
 import { Section } from '../../../shared/parts/facts.tsx'
 import { UnusualNotice } from '../../../shared/parts/unusual-notice.tsx'
 import { useLeaveGuard } from '../../../shared/place/leave-guard.ts'
@@ -15,7 +16,7 @@ import type { ProductsOfKind } from '../../../shared/server/terms.ts'
 import { LeaveSheet } from '../../../shared/sheets/leave-sheet.tsx'
 import { TermsInputs } from '../form/terms-inputs.tsx'
 import { WhenInput } from '../form/when-input.tsx'
-import { nameIn } from '../model/summary.ts'
+import { type Kept, keptBy, nameIn } from '../model/summary.ts'
 import { formOf } from '../model/form.ts'
 import { PhonePreview } from '../preview/phone-preview.tsx'
 import { ChangesTable } from './changes-table.tsx'
@@ -95,11 +96,12 @@ function CopyFrom({
   )
 }
 
-/** What a change leaves as it is. */
-function effectKey(kind: TermKind) {
-  if (kind === 'markets') return 'products.keptOrders'
-  return kind === 'limits' ? 'products.countedBefore' : 'products.kept'
-}
+const effectKeys = {
+  positions: 'products.kept',
+  orders: 'products.keptOrders',
+  requests: 'products.countedBefore',
+  nothing: 'products.needsTwoNew',
+} as const satisfies Record<Kept, TextKey>
 
 type ProposalProps = { kind: TermKind; isNew: boolean; proposing: Proposing }
 
@@ -141,7 +143,7 @@ function Proposal({ kind, isNew, proposing }: ProposalProps) {
         </Card>
       </Section>
       <Notice title={text('products.needsTwo')}>
-        {text(isNew ? 'products.needsTwoNew' : effectKey(kind))}
+        {text(isNew ? 'products.needsTwoNew' : effectKeys[keptBy(kind)])}
       </Notice>
       {proposing.refusal && <RefusalNotice kind={kind} failure={proposing.refusal} />}
       {asked && !isComplete && <Notice kind="danger">{text('products.incomplete')}</Notice>}

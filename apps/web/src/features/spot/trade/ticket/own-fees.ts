@@ -29,7 +29,7 @@ export function hasOwnFees(own: OwnFees | null): own is OwnFees {
   return own !== null && (own.levels.length > 0 || own.discountPpm > 0)
 }
 
-export type LevelRow = FeeRates & { level: number; volumeMin: string; isOwn: boolean }
+type LevelRow = FeeRates & { level: number; volumeMin: string; isOwn: boolean }
 
 /** The fees of each level in a market, without a discount. Below the first level they are the market's own. */
 export function levelRows(market: FeeRates, own: OwnFees): LevelRow[] {
