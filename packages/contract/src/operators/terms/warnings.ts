@@ -96,15 +96,15 @@ function warningsOfRows(
   before: TermValue | undefined,
   after: TermValue | undefined,
 ): TermWarning[] {
-  const from = new Map(((before ?? []) as readonly TermRow[]).map((row) => [rowKeyOf(fields, row), row]))
+  const rowsBefore = new Map(((before ?? []) as readonly TermRow[]).map((row) => [rowKeyOf(fields, row), row]))
   return ((after ?? []) as readonly TermRow[]).flatMap((row) => {
     const key = rowKeyOf(fields, row)
-    const found: TermWarning[] = warningsIn(fields, from.get(key) ?? null, row).map((each) => ({
+    const found: TermWarning[] = warningsIn(fields, rowsBefore.get(key) ?? null, row).map((each) => ({
       name: each.name,
       field,
       row: { key, field: each.field },
     }))
-    const was = from.get(key)
+    const was = rowsBefore.get(key)
     const isSame = was?.['returnPpm'] === row['returnPpm'] && was?.['feePpm'] === row['feePpm']
     if (kind === 'options' && !isSame && losesOnAverage(row))
       found.push({ name: 'houseLoses', field, row: { key, field: 'returnPpm' } })
