@@ -73,6 +73,7 @@ const newWithdrawals = 'view withdrawals: new, filled in the background'
 const otherWithdrawals = (version: number) =>
   `view withdrawals: version 4 instead of ${version}, filled in the background`
 const otherApprovals = 'view approvals: version 3 instead of 1, filled in the background'
+const otherDeposits = 'view deposits: version 3 instead of 2, filled in the background'
 const newSince27 = [
   ...tablesFrom('0007-devices'),
   ...engineFrom(2, 6),
@@ -99,6 +100,7 @@ const newSince210 = [
   ...tablesFrom('0016-chain'),
   ...engineAndBookFrom(4, 8),
   otherApprovals,
+  otherDeposits,
   otherWithdrawals(2),
   ...viewsSince212,
 ]
@@ -106,6 +108,7 @@ const newSince211 = [
   ...tablesFrom('0018-identity'),
   ...engineAndBookFrom(5, 8),
   otherApprovals,
+  otherDeposits,
   otherWithdrawals(3),
   ...viewsSince212,
 ]
@@ -113,6 +116,7 @@ const newSince212 = [
   ...tablesFrom('0020-chat-and-content'),
   ...engineAndBookFrom(6, 9),
   otherApprovals,
+  otherDeposits,
   otherWithdrawals(3),
   costs,
 ]
@@ -120,9 +124,10 @@ const newSince213 = [
   ...tablesFrom('0022-destination-salts'),
   ...engineAndBookFrom(6, 9),
   otherApprovals,
+  otherDeposits,
   otherWithdrawals(3),
 ]
-const newSince215 = [...tablesFrom('0030'), ...rulesFrom(7, 10), otherApprovals]
+const newSince215 = [...tablesFrom('0030'), ...rulesFrom(7, 10), otherApprovals, otherDeposits]
 
 const known: [name: string, steps: string[]][] = [
   ['2.6.0', newSince27],
