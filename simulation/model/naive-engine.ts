@@ -323,7 +323,7 @@ export class NaiveEngine {
   isOpening({ product, isOpen, closedRegions }: Extract<Command, { type: 'setProductSwitch' }>): boolean {
     const now = this.switches.get(product) ?? { isOpen: true, closedRegions: [] }
     const areMore = now.closedRegions.some((region) => !closedRegions.includes(region))
-    return isOpen && (!now.isOpen || areMore)
+    return areMore || (isOpen && !now.isOpen)
   }
 
   private setSwitch(command: Extract<Command, { type: 'setProductSwitch' }>): Rejection | null {

@@ -105,7 +105,9 @@ export function refuseConfig(
   return isSound && keepsUnits ? null : 'marketConfigInvalid'
 }
 
-export function refusePlace({ place }: MarketConfig, rules: number): Rejection | null {
+export function refusePlace({ place, hours }: MarketConfig, rules: number): Rejection | null {
+  const starts = hours.map(({ fromMinute }) => fromMinute)
+  if (rules >= 8 && starts.some((start, at) => starts.indexOf(start) !== at)) return 'marketConfigInvalid'
   if (place === undefined) return null
   if (rules < 8) return 'rulesUnknown'
   return place === null || (Number.isInteger(place) && place > 0 && place < 10_000)

@@ -16,8 +16,8 @@ import type { State } from './state.ts'
  * records the encoding of each line.
  */
 export const lineEncoding = 2
-/** A reason of full length fits, however it is escaped. */
-const lineLengthMax = 4_000
+/** The longest terms fit with a reason of full length, however it is escaped. */
+const lineLengthMax = 30_000
 
 /** The line that an operator proposes; the hash of an approval covers it. */
 export function proposalLine(proposed: Proposable): string {

@@ -270,7 +270,7 @@ class NaiveApprovals {
   }
 
   private refuseLine(line: string, at: number, operatorId: number): Rejection | null {
-    if (line.length > 4_000 || !this.isOfItsShape(line)) return 'notProposable'
+    if (line.length > 30_000 || !this.isOfItsShape(line)) return 'notProposable'
     const by = { kind: 'operator', operatorId, approverId: null } as const
     const command = { ...this.contentOf(line), at, by } as unknown as Command
     return naiveAuthorRule(this.engine, command, 'proposed')

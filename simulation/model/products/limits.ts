@@ -34,6 +34,7 @@ class NaiveLimits {
 
   private configure(limits: DailyLimitTerms): Rejection | null {
     if (!this.engine.coins.has(limits.coinId)) return 'coinUnknown'
+    if (this.terms === null && this.engine.index.has(limits.coinId)) return 'limitsInvalid'
     if (this.terms !== null && this.terms.coinId !== limits.coinId) return 'limitsInvalid'
     const pairs = [
       [limits.primaryDepositPerDayMax, limits.advancedDepositPerDayMax],

@@ -1,4 +1,4 @@
-import { bankLinePattern, bankNameLengthMax } from '@candor/engine/rules/limits'
+import { visibleLinePattern, bankNameLengthMax } from '@candor/engine/rules/limits'
 import { z } from 'zod'
 import { readOwn, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
@@ -106,7 +106,7 @@ const line = (lengthMax: number) =>
       z
         .string()
         .max(lengthMax, 'invalidRequest')
-        .refine((text) => text === '' || bankLinePattern.test(text), 'invalidRequest'),
+        .refine((text) => text === '' || visibleLinePattern.test(text), 'invalidRequest'),
     )
 
 export const requestDepositCodes = [

@@ -25,13 +25,16 @@ export const marketSymbolLengthMax = 2 * coinSymbolLengthMax + 1
 /** Three capital letters, as ISO 4217 has them. */
 export const currencyPattern = /^[A-Z]{3}$/
 
-/** Of the bank accounts of a deposit channel. No character may be invisible or change the direction of a line. */
+/** Of names and bank accounts: no character may be invisible or change the direction of a line. */
+export const visibleLinePattern =
+  /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]+$/u
+
+/** Of the bank accounts of a deposit channel. */
 export const bankAccountsMax = 10
 export const bankNameLengthMax = 60
 export const bankHolderLengthMax = 70
 export const bankAccountLengthMax = 40
 export const bankCodeLengthMax = 20
-export const bankLinePattern = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]+$/u
 
 /** Of a transaction outside. Printable and without spaces, so that two equal-looking ones are one. */
 export const transactionIdLengthMax = 128

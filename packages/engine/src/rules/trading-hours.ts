@@ -20,6 +20,11 @@ export function isWithinHours(hours: readonly TradingWindow[], at: number): bool
   return hours.some((window) => window.fromMinute <= minute && minute < window.toMinute)
 }
 
+/** Every window has a start of its own, so that it can be named by it. */
+export function areHoursDistinct(hours: readonly TradingWindow[]): boolean {
+  return new Set(hours.map(({ fromMinute }) => fromMinute)).size === hours.length
+}
+
 export function areHoursValid(hours: readonly TradingWindow[]): boolean {
   return hours.every(
     ({ fromMinute, toMinute }) =>

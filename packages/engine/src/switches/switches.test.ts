@@ -86,7 +86,8 @@ describe('the switch of a product', () => {
     [[false, []], [true, ['US']], 2],
     [[true, ['US']], [true, []], 2],
     [[true, ['US']], [true, ['FR']], 2],
-    [[true, ['US', 'FR']], [false, ['FR']], 1],
+    [[true, ['US', 'FR']], [false, ['FR']], 2],
+    [[false, ['US']], [false, []], 2],
     [[true, ['US', 'FR']], [true, ['FR']], 2],
   ])('from %j to %j takes %i operators since rules 8', (before, [isOpen, closedRegions], operators) => {
     const change = { type: 'setProductSwitch', product: 'spot', isOpen, closedRegions } as const

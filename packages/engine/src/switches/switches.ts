@@ -45,11 +45,13 @@ export const switches = {
   },
 } as const satisfies CommandSet<State, typeof switchCommands, ProductSwitched>
 
-/** One operator closes a product, everywhere or in a region, and two open it again. */
+/**
+ * One operator closes a product, everywhere or in a region, and two open it again. A region that is taken off
+ * the list of a closed product opens with it later.
+ */
 function opensSomewhere({ switches }: State, command: SetProductSwitch): boolean {
   const { isOpen = true, closedRegions = [] } = switches.get(command.product) ?? {}
-  if (!command.isOpen) return false
-  if (!isOpen) return true
+  if (command.isOpen && !isOpen) return true
   return closedRegions.some((region) => !command.closedRegions.includes(region))
 }
 

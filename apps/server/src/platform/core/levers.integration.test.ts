@@ -62,6 +62,7 @@ test('calls send or propose these commands for operators, and no others', () => 
     'setAccountLimits',
     'setAccountRegion',
     'setCreditScore',
+    'setFeeDiscount',
     'setFiatRate',
     'setLoanLimit',
     'setMarketState',

@@ -34,7 +34,7 @@ export async function openTermsProposals(connection: Connection, command: string
     .selectAll()
     .where('command', '=', command)
     .where('ended_as', 'is', null)
-    .where('until', '>', now)
+    .where((on) => on.or([on('until', '>', now), on('approved_by', 'is not', null)]))
     .orderBy('proposal_id')
     .execute()
 }

@@ -101,6 +101,7 @@ const termsCommands = new Set<string>([
   'configureCoin',
   'configureMarket',
   'configureFeeLevels',
+  'configureLimits',
   'configureOptions',
   'configurePledge',
   'configureLab',

@@ -59,6 +59,19 @@ describe('differences of terms', () => {
     })
   })
 
+  it('another order is a difference where it counts', () => {
+    const account = (bank: string) => ({ bank, holder: 'Candor', account: bank, code: null, isShown: true })
+    const of = (...banks: string[]) => ({ accounts: banks.map(account) })
+    expect(termDifferences('channels', of('A', 'B'), of('B', 'A'))).toEqual([
+      { field: 'accounts', row: null, before: 'A, B', after: 'B, A' },
+    ])
+    expect(termDifferences('channels', of('A', 'B'), of('A', 'B'))).toEqual([])
+    const hours = (...starts: number[]) => ({
+      hours: starts.map((fromMinute) => ({ fromMinute, toMinute: fromMinute + 1 })),
+    })
+    expect(termDifferences('markets', hours(1, 5), hours(5, 1))).toEqual([])
+  })
+
   it('a new product differs in every field', () => {
     expect(termDifferences('coins', {}, { symbol: 'SOL', decimals: 6 })).toHaveLength(2)
   })

@@ -63,13 +63,28 @@ function differencesOf(
   const { fields } = field
   const rowsOf = (value: TermValue | undefined) =>
     new Map(((value ?? []) as readonly TermRow[]).map((row) => [rowKeyOf(fields, row), row]))
-  const [old, young] = [rowsOf(before), rowsOf(after)]
-  return [...new Set([...old.keys(), ...young.keys()])].flatMap((key) =>
+  const [from, to] = [rowsOf(before), rowsOf(after)]
+  const order = field.isOrdered === true ? orderDifference(name, [...from.keys()], [...to.keys()]) : []
+  const changed = [...new Set([...from.keys(), ...to.keys()])].flatMap((key) =>
     Object.entries(fields).flatMap(([each, described]) => {
-      const [one, other] = [old.get(key)?.[each], young.get(key)?.[each]]
+      const [one, other] = [from.get(key)?.[each], to.get(key)?.[each]]
       return isSameTerm(described, one, other)
         ? []
         : [{ field: name, row: { key, field: each }, before: one, after: other }]
     }),
   )
+  return [...changed, ...order]
+}
+
+// Of rows that are on both sides, when they have another order: their keys.
+function orderDifference(
+  name: string,
+  before: readonly string[],
+  after: readonly string[],
+): TermDifference[] {
+  const [one, other] = [
+    before.filter((key) => after.includes(key)).join(', '),
+    after.filter((key) => before.includes(key)).join(', '),
+  ]
+  return one === other ? [] : [{ field: name, row: null, before: one, after: other }]
 }

@@ -29,6 +29,8 @@ export type RowsField = Common & {
   rowsMax: number
   // Products of other words have no such rows.
   onlyOf?: { readonly [word: string]: string }
+  // Another order of the rows means something else.
+  isOrdered?: true
 }
 
 export type WholeUnit =
@@ -83,5 +85,7 @@ export const rows = <Fields extends PlainFields>(fields: Fields, rowsMax: number
 export const fixed = <Field extends TermField>(field: Field) => ({ ...field, isFixed: true }) as const
 export const orNone = <Field extends TermField>(field: Field) => ({ ...field, isNullable: true }) as const
 export const as = <Field extends TermField>(name: string, field: Field) => ({ ...field, as: name }) as const
+// Rows whose order counts.
+export const ordered = <Field extends RowsField>(field: Field) => ({ ...field, isOrdered: true }) as const
 export const onlyOf = <Field extends RowsField>(word: { readonly [word: string]: string }, field: Field) =>
   ({ ...field, onlyOf: word }) as const

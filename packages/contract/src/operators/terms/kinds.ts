@@ -125,15 +125,17 @@ export const termTables = {
     soloPerDayMax: of.currencyAmount,
     accounts: of.onlyOf(
       { kind: 'bank' },
-      of.rows(
-        {
-          bank: of.text(bankNameLengthMax),
-          holder: of.text(bankHolderLengthMax),
-          account: of.text(bankAccountLengthMax),
-          code: of.orNone(of.text(bankCodeLengthMax)),
-          isShown: of.as('isOpen', of.flag),
-        },
-        bankAccountsMax,
+      of.ordered(
+        of.rows(
+          {
+            bank: of.text(bankNameLengthMax),
+            holder: of.text(bankHolderLengthMax),
+            account: of.text(bankAccountLengthMax),
+            code: of.orNone(of.text(bankCodeLengthMax)),
+            isShown: of.as('isOpen', of.flag),
+          },
+          bankAccountsMax,
+        ),
       ),
     ),
   },

@@ -123,6 +123,8 @@ describe('warnings of unusual terms', () => {
     const first = ['otherAccount accounts First account']
     expect(told(of(row), of(row))).toEqual([])
     expect(told(of(row), of({ ...row, account: 'XX2' }))).toEqual(first)
+    expect(told(of(row), of({ ...row, code: 'CANDXX22' }))).toEqual(first)
+    expect(told(of(row), of({ ...row, holder: 'Somebody' }))).toEqual(first)
     expect(told(of(), of(row))).toEqual(first)
     expect(told(null, of(row))).toEqual(first)
     expect(told(of({ ...row, isShown: false }), of(row))).toEqual(first)

@@ -96,7 +96,9 @@ function warningsOfRows(
   before: TermValue | undefined,
   after: TermValue | undefined,
 ): TermWarning[] {
-  const rowsBefore = new Map(((before ?? []) as readonly TermRow[]).map((row) => [rowKeyOf(fields, row), row]))
+  const rowsBefore = new Map(
+    ((before ?? []) as readonly TermRow[]).map((row) => [rowKeyOf(fields, row), row]),
+  )
   return ((after ?? []) as readonly TermRow[]).flatMap((row) => {
     const key = rowKeyOf(fields, row)
     const found: TermWarning[] = warningsIn(fields, rowsBefore.get(key) ?? null, row).map((each) => ({
@@ -110,7 +112,8 @@ function warningsOfRows(
       found.push({ name: 'houseLoses', field, row: { key, field: 'returnPpm' } })
     // An account that is not shown gets no new payers.
     const isPaidTo = (each: TermRow | undefined) => each?.['isShown'] === true
-    if (kind === 'channels' && isPaidTo(row) && !(isPaidTo(was) && was?.['account'] === row['account']))
+    const isSameAccount = ['holder', 'account', 'code'].every((each) => was?.[each] === row[each])
+    if (kind === 'channels' && isPaidTo(row) && !(isPaidTo(was) && isSameAccount))
       found.push({ name: 'otherAccount', field, row: { key, field: 'account' } })
     return found
   })

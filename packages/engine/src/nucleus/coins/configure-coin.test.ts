@@ -44,6 +44,8 @@ describe('a coin', () => {
     ['an empty name', { name: '' }],
     ['spaces around its name', { name: ' Oaks' }],
     ['a long name', { name: 'x'.repeat(41) }],
+    ['an invisible name', { name: '\u3164' }],
+    ['a name that runs the other way', { name: 'Oaks\u202e' }],
     ['a source twice', { sources: [...kraken, ...kraken] }],
     ['an unknown source', { sources: [{ source: 'mine' as 'kraken' }] }],
   ])('with %s is refused', (_why, details) => {

@@ -1,4 +1,4 @@
-import { coinNameLengthMax, coinSymbolPattern } from '../../rules/limits.ts'
+import { coinNameLengthMax, coinSymbolPattern, visibleLinePattern } from '../../rules/limits.ts'
 import { priceSources } from '../../rules/price-sources.ts'
 import type { CoreRejection } from '../../rules/reasons.ts'
 import type { Coin, ConfigureCoin } from '../commands.ts'
@@ -40,9 +40,12 @@ export function configureCoin(state: State, command: ConfigureCoin, events: Even
 
 function refuseDetails({ rules }: State, { name, sources }: ConfigureCoin): CoreRejection | null {
   if (rules < 8) return name === undefined && sources === undefined ? null : 'rulesUnknown'
-  if (typeof name === 'string' && (name.trim() !== name || name === '' || name.length > coinNameLengthMax))
-    return 'coinConfigInvalid'
+  if (typeof name === 'string' && !isName(name)) return 'coinConfigInvalid'
   const names = sources?.map(({ source }) => source) ?? []
   const isKnown = names.every((each) => priceSources.includes(each))
   return isKnown && new Set(names).size === names.length ? null : 'coinConfigInvalid'
+}
+
+function isName(name: string): boolean {
+  return name.trim() === name && name.length <= coinNameLengthMax && visibleLinePattern.test(name)
 }

@@ -123,7 +123,7 @@ const refusals: [string, string, Asked][] = [
   ['notProposable', 'an account as a text', proposing({ line: written({ accountId: '16' }) })],
   ['notProposable', 'half an account', proposing({ line: written({ accountId: 16.5 }) })],
   ['notProposable', 'a reason that is no text', proposing({ line: written({ reason: 5 }) })],
-  ['notProposable', 'a book', proposing({ line: written({ reference: 'x'.repeat(4_000) }) })],
+  ['notProposable', 'a book', proposing({ line: written({ reference: 'x'.repeat(30_000) }) })],
   ['reasonMissing', 'the command needs its reason', proposing({ line: written({ reason: ' ' }) })],
   ['reasonMissing', 'that of the proposal is another', proposing({ line: written({ reason: undefined }) })],
   ['reasonTooLong', 'in a few sentences', proposing({ line: written({ reason: 'x'.repeat(501) }) })],

@@ -82,6 +82,7 @@ describe('the accounts of a bank channel', () => {
     ['channelConfigInvalid', 'a space before the number', [{ ...first, account: ' XX11' }]],
     ['channelConfigInvalid', 'a space after the bank', [{ ...first, bank: 'First Bank ' }]],
     ['channelConfigInvalid', 'a second line', [{ ...first, holder: 'Candor\nLtd' }]],
+    ['channelConfigInvalid', 'a filler that nobody sees', [{ ...first, bank: `${first.bank}\u3164` }]],
     ['channelConfigInvalid', 'a change of direction', [{ ...first, account: 'XX11\u202e0001' }]],
     ['channelConfigInvalid', 'a long bank', [{ ...first, bank: 'x'.repeat(61) }]],
     ['channelConfigInvalid', 'a long holder', [{ ...first, holder: 'x'.repeat(71) }]],

@@ -9,7 +9,7 @@ import {
   bankAccountsMax,
   bankCodeLengthMax,
   bankHolderLengthMax,
-  bankLinePattern,
+  visibleLinePattern,
   bankNameLengthMax,
 } from '../../rules/limits.ts'
 import { type BankAccount, channelKinds, type ConfigureChannel, type DepositChannel } from './commands.ts'
@@ -74,7 +74,7 @@ function refuseAccounts({ rules }: State, { kind, accounts }: DepositChannel): R
 
 function isBankAccount({ bank, holder, account, code }: BankAccount): boolean {
   const isLine = (line: string, lengthMax: number) =>
-    line.length <= lengthMax && bankLinePattern.test(line) && line.trim() === line
+    line.length <= lengthMax && visibleLinePattern.test(line) && line.trim() === line
   return (
     isLine(bank, bankNameLengthMax) &&
     isLine(holder, bankHolderLengthMax) &&

@@ -4,7 +4,7 @@ import { setEntry } from '../../nucleus/undo.ts'
 import { isWhole } from '../../nucleus/whole.ts'
 import { feePpmMax, ppmPerWhole } from '../../rules/fees.ts'
 import { unitsPerTickLot } from '../../rules/market-units.ts'
-import { areHoursValid } from '../../rules/trading-hours.ts'
+import { areHoursDistinct, areHoursValid } from '../../rules/trading-hours.ts'
 import type { ConfigureMarket, MarketConfig } from './commands.ts'
 import type { Events } from './events.ts'
 import { createMarket, type Market, reconfigureMarket, setIndexPrice } from './market.ts'
@@ -31,7 +31,8 @@ export function configureMarket(state: State, command: ConfigureMarket, events: 
   const rejection =
     refuseNumbers(config, base.scale) ??
     refuseChange(config, markets.get(marketId)) ??
-    refusePlace(state, config)
+    refusePlace(state, config) ??
+    (state.rules >= 8 && !areHoursDistinct(config.hours) ? 'marketConfigInvalid' : null)
   if (rejection !== null) return reject(rejection)
   // Past this line the market stands; only mutation follows.
   const known = markets.get(marketId)

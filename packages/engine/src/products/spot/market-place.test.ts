@@ -43,3 +43,23 @@ describe('the place of a market in lists', () => {
     expect(stateHash(read)).toBe(stateHash(first.state))
   })
 })
+
+describe('the hours of a market', () => {
+  const whole = { fromMinute: 0, toMinute: 10_080 }
+  const day = { fromMinute: 0, toMinute: 1_440 }
+  const next = { fromMinute: 1_440, toMinute: 2_880 }
+
+  it.each([
+    [8, [day, next], 'accepted'],
+    [8, [whole, day], 'marketConfigInvalid'],
+    [7, [whole, day], 'accepted'],
+  ] as const)('under rules %i with %o are %s: each start is there once', (rules, hours, name) => {
+    const exchange = new Exchange(rules)
+    const asked = {
+      type: 'configureMarket',
+      at: exchange.at,
+      market: { ...market, hours: [...hours] },
+    } as const
+    expect(answerOf(exchange, asked)).toBe(name)
+  })
+})

@@ -51,6 +51,8 @@ export function termText({ text, figures }: Wording, of: Of, value: TermValue | 
         name === 'isOpen' ? openKey(value === true) : value === true ? 'products.yes' : 'products.no',
       )
     case 'rows':
+      // The keys of rows that have another order.
+      if (typeof value === 'string') return value
       return text('products.rowCount', { count: (value as readonly TermRow[]).length })
     case 'coin':
     case 'text':

@@ -18,9 +18,11 @@ export function configureLimits(state: State, { limits }: ConfigureLimits, event
   return accepted
 }
 
-function refuseTerms({ coins, limits }: State, terms: DailyLimitTerms): CoreRejection | null {
+function refuseTerms({ coins, limits, index }: State, terms: DailyLimitTerms): CoreRejection | null {
   const { coinId } = terms
   if (coins.get(coinId) === undefined) return 'coinUnknown'
+  // All index prices are in the reference coin, so it has none of its own.
+  if (limits.terms === null && index.has(coinId)) return 'limitsInvalid'
   // What was counted before is in units of this coin.
   if (limits.terms !== null && limits.terms.coinId !== coinId) return 'limitsInvalid'
   const [primary, advanced] = [limitsOfLevel(terms, 'primary'), limitsOfLevel(terms, 'advanced')]

@@ -356,6 +356,12 @@ describe('limits of the levels', () => {
     expect(answerOf(exchange, { type: 'configureLimits', at: exchange.at, limits })).toBe(answer)
   })
 
+  it('are never in a coin that has an index price', () => {
+    const limits = { ...dailyLimits, coinId: btc }
+    const exchange = new Exchange()
+    expect(answerOf(exchange, { type: 'configureLimits', at: exchange.at, limits })).toBe('limitsInvalid')
+  })
+
   it('that get lower count what was requested before', () => {
     const exchange = opened()
     withdrawn(exchange, tethers(1_500))
