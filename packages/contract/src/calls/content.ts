@@ -33,7 +33,7 @@ export const contentItem = field.object('The text, without its body.', {
   link: field.stringOrNull('The app page that a promotion links to; null for any other kind.'),
   picture: field.objectOrNull('The picture of a promotion; null for any other kind, and without one.', {
     path: field.string('Its path, 1200 × 480 pixels.'),
-    alt: field.string('Its words for people who can’t see it.'),
+    alt: field.string('Its text alternative.'),
   }),
   endsAt: field.stringOrNull(
     'When a promotion ends; null for any other kind and for a promotion without an end.',

@@ -49,6 +49,8 @@ export const steps = {
   operators: hrefs.operators,
   terms: hrefs.content('page', 'termsOfService'),
   index: hrefs.health,
+  bank: hrefs.products('channels'),
+  provider: hrefs.products('channels'),
   chain: hrefs.treasury,
   coins: hrefs.products(),
   markets: hrefs.switches,

@@ -164,8 +164,7 @@ export function setPlace({ db, content: { store } }: ContentServices): OperatorH
   }
 }
 
-// Whoever can't see the picture of a language is told in that language what it shows; and a picture that other
-// languages rely on is there.
+// Every language needs its own text alternative; and a picture that other languages rely on is there.
 function arePicturesDescribed(texts: readonly (Text & { language: string })[]): boolean {
   const hasEnglish = texts.some(({ language, picture }) => language === english && picture?.name)
   return texts.every(({ picture }) => (picture?.name || hasEnglish ? Boolean(picture?.alt) : !picture))

@@ -14,7 +14,7 @@ export function useLimits(): Limits {
   return reading.value?.limits ?? null
 }
 
-/** What is left today, and the level that would give more. */
+/** The rest of the 24-hour limit, and the level with a higher one. */
 export function LimitLine({ limits, act }: { limits: Limits; act: LimitedAct }) {
   const { text, figures } = useWords()
   if (limits === null) return null

@@ -125,7 +125,7 @@ export const operatorContentCalls = {
   }),
   'Content/UploadPicture': operatorAct({
     about:
-      'Draws a JPEG, PNG or WebP for promotions, 1200 × 480 pixels, and returns its name. One that no text has is deleted after a day.',
+      'Crops a JPEG, PNG or WebP for promotions to 1200 × 480 pixels, and returns its name. Unused pictures are deleted after a day.',
     needs: 'editContent',
     bodyBytesMax: field.imageBodyMax,
     input: z.strictObject({ image: field.image }),

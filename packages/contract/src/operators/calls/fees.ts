@@ -31,7 +31,7 @@ export const feesCalls = {
   }),
   'Users/ProposeFeeDiscount': operatorAct({
     about:
-      'Proposes a discount on the trading fees of one user; 0 ends it. Another operator must approve it, and the user is told the reason. Orders that rest keep their fee.',
+      'Proposes a discount on the trading fees of one user; 0 ends it. Another operator must approve it, and the user is told the reason. Resting orders keep their fee.',
     needs: 'setTerms',
     input: z.strictObject({
       uid,

@@ -8,7 +8,7 @@ const point = z.object({
   // The figures of its text: how many there are, and of how many.
   have: z.int().nullable(),
   need: z.int().nullable(),
-  // What or who is missing: operators, languages, coins, accounts of the house.
+  // Missing operators, languages, coins or funds.
   names: z.array(z.string()),
   // When it was seen last: a backup.
   at: z.string().nullable(),

@@ -105,7 +105,7 @@ describe('what a user sees', () => {
     ['payouts', 'Fee on 1,000.00 USDT: 6.00 USDT'],
     ['loans', 'Interest on 1,000.00 USDT: 10.00 USDT'],
     ['lab', 'Price: 0.25 USDT'],
-    ['coins', 'Smallest amount: 0.000001 USDT'],
+    ['coins', 'Smallest unit: 0.000001 USDT'],
     ['limits', 'Withdrawals per day, primary: 50,000.00 USDT'],
     ['limits', 'Deposits per day, advanced: No limit'],
   ] as const)('%s: %s', (kind, line) => {

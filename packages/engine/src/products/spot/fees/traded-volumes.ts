@@ -54,7 +54,7 @@ export class TradedVolumes {
     page[cell] = Math.min((page[cell] as number) + volume, Number.MAX_SAFE_INTEGER)
   }
 
-  /** Without the accounts whose trades no level counts any more. */
+  /** Without accounts whose trades are older than every level's window. */
   encode(writer: SnapshotWriter, format: number): void {
     let lastDay = 0
     for (let row = 0; row < this.rowCount; row += 1)
