@@ -50,7 +50,6 @@ export const steps = {
   terms: hrefs.content('page', 'termsOfService'),
   index: hrefs.health,
   bank: hrefs.products('channels'),
-  provider: hrefs.products('channels'),
   chain: hrefs.treasury,
   coins: hrefs.products(),
   markets: hrefs.switches,
