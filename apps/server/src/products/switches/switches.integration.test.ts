@@ -114,8 +114,13 @@ test('a product is closed for all and for some countries', async () => {
   await at.call('Account/SetRegion', { region: 'FR' }, token)
   const order = { market, side: 'buy', kind: 'limit', price: '40000', quantity: '0.001' } as const
   expect((await at.call('Spot/PlaceOrder', order, token)).name).toBe('productNotOffered')
-  expect(await set(false, [])).toBe('success')
+  expect(await set(false, ['US', 'FR'])).toBe('success')
   expect((await at.call('Spot/PlaceOrder', order, token)).reason).toBe('productClosed')
+  // Neither opening nor taking a country off the list is for one operator.
+  expect(await set(false, ['US'])).toBe('success')
+  expect(await ofProduct('spot')).toMatchObject({ isOpen: false, closedRegions: ['FR', 'US'] })
+  expect(await approve((await ofProduct('spot'))?.proposal)).toBe('success')
+  expect(await ofProduct('spot')).toMatchObject({ isOpen: false, closedRegions: ['US'] })
   expect(await set(true, [])).toBe('success')
   expect((await at.call('Spot/PlaceOrder', order, token)).reason).toBe('productClosed')
   expect(await approve((await ofProduct('spot'))?.proposal)).toBe('success')
