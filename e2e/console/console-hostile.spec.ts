@@ -116,6 +116,8 @@ test('input of users and operators is shown as text everywhere in the console', 
   await test.step('the audit log', async () => {
     await open('audit')
     await isOnlyText(`reason: ${reason}`)
+    // Older than the looks at every part of the profile.
+    await desk.getByLabel(sayConsole('audit.search'), { exact: true }).fill('AddNote')
     await isOnlyText(`text: ${note}`)
   })
 

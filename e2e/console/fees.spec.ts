@@ -32,7 +32,7 @@ test('levels and a discount lower the fee of a user', async ({ page, openPage, s
 
   await test.step('two operators set the levels', async () => {
     await first.goto(`${product.url}/console/#/products/feeLevels`)
-    await first.getByRole('link', { name: 'USDT' }).click()
+    await first.getByRole('link', { name: sayConsole('termKind.feeLevels') }).click()
     const field = (name: string, row: number) =>
       first.getByLabel(sayConsole(`termField.${name}`), { exact: true }).nth(row)
     for (const [row, [volume, maker, taker]] of [

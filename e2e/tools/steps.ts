@@ -61,6 +61,8 @@ export async function register(
   await page.getByLabel(say('form.confirmation'), { exact: true }).fill(account.password)
   await page.getByRole('button', { name: say('register.submit') }).click()
   await expectAnnounced(page, say('register.done'))
+  // The way to the next screen is over: another one asked for now would be left again.
+  await expect(page.getByLabel(say('form.confirmation'), { exact: true })).toHaveCount(0)
 }
 
 export async function signIn(

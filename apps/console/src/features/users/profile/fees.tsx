@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Percent } from 'lucide-react'
+import { useReading } from '@candor/client/react/reading'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { ppmPerWhole } from '@candor/engine/rules/fees'
 import { AmountField } from '@candor/ui/fields/amount-field'
@@ -14,17 +15,15 @@ import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { fact, Tiles } from '../../../shared/parts/facts.tsx'
 import { OpenChange } from '../../../shared/parts/open-change.tsx'
 import { callServer } from '../../../shared/server/client.ts'
-import { usePolled } from '../../../shared/server/polled.ts'
 import { useRight } from '../../../shared/server/self.ts'
 import { DecideSheet } from '../../../shared/sheets/decide-sheet.tsx'
 import type { ProposalChoice } from '../../../shared/sheets/decide-sheet.tsx'
 import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
 
-const rereadMs = 10_000
-
 /** The fee level of a user, and the discounts that two operators gave. */
 export function Fees({ uid }: { uid: string }) {
-  const reading = usePolled(`fees ${uid}`, async () => await callServer('Users/GetFees', { uid }), rereadMs)
+  // Each reading is in the audit log, so it is not read again by itself.
+  const reading = useReading(`fees ${uid}`, async () => await callServer('Users/GetFees', { uid }))
   return (
     <ReadingGate reading={reading} outline={<Skeleton shape="block" height={220} />}>
       {(shown) => <Shown uid={uid} shown={shown} onChanged={() => void reading.reload()} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Gauge } from 'lucide-react'
+import { useReading } from '@candor/client/react/reading'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { Button } from '@candor/ui/buttons/button'
 import { EmptyState } from '@candor/ui/states/empty-state'
@@ -10,7 +11,6 @@ import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { fact, FactCard, Facts } from '../../../shared/parts/facts.tsx'
 import { OpenChange } from '../../../shared/parts/open-change.tsx'
 import { callServer } from '../../../shared/server/client.ts'
-import { usePolled } from '../../../shared/server/polled.ts'
 import { useRight } from '../../../shared/server/self.ts'
 import { DecideSheet } from '../../../shared/sheets/decide-sheet.tsx'
 import type { ProposalChoice } from '../../../shared/sheets/decide-sheet.tsx'
@@ -21,16 +21,11 @@ import type { UserLimits } from './limits-sheet.tsx'
 type Answer = OperatorOutput<'Users/GetLimits'>
 type Amounts = { depositPerDayMax: string | null; withdrawPerDayMax: string | null }
 
-const rereadMs = 10_000
-
 /** What the user may deposit and withdraw in 24 hours, and limits of their own that two operators agree on. */
 export function Limits({ uid }: { uid: string }) {
   const text = useText()
-  const reading = usePolled(
-    `limits ${uid}`,
-    async () => await callServer('Users/GetLimits', { uid }),
-    rereadMs,
-  )
+  // Each reading is in the audit log, so it is not read again by itself.
+  const reading = useReading(`limits ${uid}`, async () => await callServer('Users/GetLimits', { uid }))
   return (
     <ReadingGate reading={reading} outline={<Skeleton shape="block" height={220} />}>
       {({ limits, changed, proposal }) =>
