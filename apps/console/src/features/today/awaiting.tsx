@@ -17,16 +17,25 @@ const rereadMs = 10_000
 /** The proposals of others that this operator may approve; nothing while there are none. */
 export function Awaiting() {
   const reading = usePolled('awaiting', async () => await callServer('Approvals/GetAwaiting', {}), rereadMs)
+  // They name the products, and where each is decided.
+  const products = useAllProducts()
   return (
     <ReadingGate reading={reading} outline={null}>
-      {(awaiting) => awaiting.count > 0 && <Proposals {...awaiting} />}
+      {(awaiting) =>
+        awaiting.count > 0 && (
+          <ReadingGate reading={products} outline={null}>
+            {(all) => <Proposals {...awaiting} products={all} />}
+          </ReadingGate>
+        )
+      }
     </ReadingGate>
   )
 }
 
-function Proposals({ count, proposals }: OperatorOutput<'Approvals/GetAwaiting'>) {
+type Props = OperatorOutput<'Approvals/GetAwaiting'> & { products: ProductsOfAll }
+
+function Proposals({ count, proposals, products }: Props) {
   const text = useText()
-  const { value: products } = useAllProducts()
   const title = text('today.awaiting')
   return (
     <Section
@@ -55,13 +64,13 @@ function Proposals({ count, proposals }: OperatorOutput<'Approvals/GetAwaiting'>
 }
 
 /** Where a proposal is decided, and the name of its subject there. */
-function placeOf({ proposalId, command, item, uid }: AwaitingProposal, products: ProductsOfAll | null) {
+function placeOf({ proposalId, command, item, uid }: AwaitingProposal, products: ProductsOfAll) {
   if (item !== null)
     return { href: hrefs.queue(item.queue, item.itemId), name: itemName(item.queue, item.itemId) }
   if (command === 'setFeeDiscount' && uid !== null) return { href: hrefs.user(uid, 'fees'), name: uid }
   if (command === 'setAccountLimits' && uid !== null) return { href: hrefs.user(uid, 'limits'), name: uid }
-  for (const kind of products ? termKinds : []) {
-    const found = products?.[kind].proposals.find((one) => one.proposalId === proposalId)
+  for (const kind of termKinds) {
+    const found = products[kind].proposals.find((one) => one.proposalId === proposalId)
     if (found)
       return {
         href: found.key === null ? hrefs.products(kind) : hrefs.product(kind, found.key),
