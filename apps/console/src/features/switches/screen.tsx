@@ -90,14 +90,16 @@ function ProductCard({ product, onChange, onDecide }: ProductProps) {
   const figures = useFigures()
   const { isOpen, changed, proposal } = product
   const name = text(`product.${product.product}`)
-  function regionsOf(closedRegions: readonly string[]) {
+  function regionsOf(closedRegions: readonly string[], namedMax: number) {
     if (closedRegions.length === 0) return text('switches.everywhere')
-    const named = closedRegions.slice(0, shownRegions).map(figures.region).join(', ')
-    const more = closedRegions.length - shownRegions
+    const named = closedRegions.slice(0, namedMax).map(figures.region).join(', ')
+    const more = closedRegions.length - namedMax
     const regions = more > 0 ? text('switches.andMore', { regions: named, count: more }) : named
     return text('switches.closedIn', { regions })
   }
-  const detail = proposal && (proposal.isOpen ? regionsOf(proposal.closedRegions) : text('switches.closed'))
+  // An approver sees every region.
+  const proposed = proposal && regionsOf(proposal.closedRegions, proposal.closedRegions.length)
+  const detail = proposed && (proposal.isOpen ? proposed : `${text('switches.closed')} · ${proposed}`)
   return (
     <Card className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
@@ -106,9 +108,9 @@ function ProductCard({ product, onChange, onDecide }: ProductProps) {
           {text(isOpen ? 'switches.open' : 'switches.closed')}
         </Badge>
       </div>
-      <p className="text-small text-ink-2">{regionsOf(product.closedRegions)}</p>
+      <p className="text-small text-ink-2">{regionsOf(product.closedRegions, shownRegions)}</p>
       <Changed changed={changed} />
-      {proposal && detail !== null && (
+      {proposal && detail && (
         <OpenChange
           title={text('rates.proposed', { rate: detail })}
           change={proposal}
