@@ -26,7 +26,7 @@ async function messagesIn(locale: string): Promise<Messages> {
   return (await found()).messages
 }
 
-/** The texts in a language that is not the operator's, for what users will read. */
+/** The texts in another language than the operator's, for texts to users. */
 export async function translateIn({ locale }: Language): Promise<Translate> {
   const messages = await messagesIn(locale)
   return (key, values = {}) => written(messages[key] ?? key, locale, values)

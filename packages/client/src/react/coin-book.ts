@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** What operators gave a coin: null is nothing. */
+/** A coin's name and picture from operators; null: none. */
 type ListedCoin = { coin: string; name: string | null; picture: string | null }
 type Book = { coins: ReadonlyMap<string, ListedCoin> }
 

@@ -44,7 +44,7 @@ export function progressOf(points: readonly OpeningPoint[]) {
   }
 }
 
-/** The page that completes a point; what is a setting of the server has none. */
+/** The page that completes a point; a setting of the server has none. */
 export const steps = {
   operators: hrefs.operators,
   terms: hrefs.content('page', 'termsOfService'),

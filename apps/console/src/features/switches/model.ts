@@ -5,7 +5,7 @@ export type Switches = OperatorOutput<'Switches/GetSwitches'>
 export type Product = Switches['products'][number]
 export type Market = Switches['markets'][number]
 
-/** A proposed change, what it is about, and what the operator does with it. */
+/** A proposed change, its subject, and the operator's decision. */
 export type Deciding = {
   name: string
   detail: string

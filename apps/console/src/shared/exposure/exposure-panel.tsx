@@ -17,7 +17,7 @@ import { coverNames, mostUsed } from './model.ts'
 const rereadMs = 5_000
 const million = 1_000_000
 
-/** What each product could cost the house, against the money that covers it. */
+/** The possible cost of each product to the house, against the money that covers it. */
 export function ExposurePanel() {
   const reading = usePolled('exposure', async () => await callServer('Treasury/GetExposure', {}), rereadMs)
   return (

@@ -11,7 +11,7 @@ export type Change = NonNullable<OperatorOutput<'Loans/GetTerms'>['proposal']>
 type Props = {
   title: string
   change: Omit<Change, 'terms'>
-  // What its proposer was warned of.
+  // The warnings that its proposer saw.
   warnings?: readonly string[]
   // Missing for somebody who may not decide.
   onChoose: ((choice: ProposalChoice) => void) | undefined

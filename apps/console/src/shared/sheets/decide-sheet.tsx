@@ -12,7 +12,7 @@ type Props = {
   proposalId: number
   hash: string
   rows: KeyValueRows
-  // What an approval does, if not at once.
+  // The effect of an approval, if not at once.
   approvalText?: string | undefined
   children?: ReactNode
   onClose: () => void

@@ -92,7 +92,7 @@ test('levels begin empty, and lower the fees of the next day once two operators 
   expect(terms).toEqual({ coin: 'USDT', levels })
   expect((await admin.call('Approvals/Approve', { proposalId, hash })).name).toBe('success')
   expect(await ownFees(ada)).toMatchObject({ level: 0, volume: '0.000000', missing: '50.000000' })
-  // What was traded today counts from midnight on.
+  // Today's trades count from midnight on.
   expect(await feesOfTrade(ada, ben)).toEqual(['0.00000800', '0.580000'])
 
   await tomorrow(ada, ben)

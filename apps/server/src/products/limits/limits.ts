@@ -21,7 +21,7 @@ import type { Follower } from '../../platform/operators/queues/queue.ts'
 import type { Services } from '../../platform/services.ts'
 import { limitProposals, untoldLimits } from './queries.ts'
 
-// The engine's name of what such proposals are about.
+// The engine's name for the subject of such proposals.
 export const subjectOf = (accountId: number) => `limits of account ${accountId}`
 
 export function getOwnLimits({ core }: Services): Handler<'Wallet/GetLimits'> {
@@ -100,7 +100,7 @@ function saidIn(mirror: Mirror, line: string) {
   }
 }
 
-// Each user is told once what two operators have set for them.
+// Each user is notified once of limits that two operators have set.
 export function limitMails(services: Services): Follower {
   const { core, mail } = services
   return {

@@ -29,7 +29,7 @@ export function proposeLimits({ core, db }: Services): OperatorHandler<'Users/Pr
     }
     if (typed !== null && !areRead(typed, limits)) return refuse('amountWrong')
     const accountId = await core.ensureAccount(uid)
-    // What is in force already is no change.
+    // Limits already in force are no change.
     if (isDeepStrictEqual(limits, known.ofAccount(accountId))) return refuse('parametersInvalid')
     if (await isProposed(db, subjectOf(accountId), now)) return refuse('decidedAlready')
     const command = { type: 'setAccountLimits', accountId, limits, reason } as const

@@ -161,7 +161,7 @@ function marketsPoint({ markets }: Mirror): OpeningPoint {
   return point(open.length === 0 ? 'markets-none' : 'markets-open', { have: open.length, need: markets.size })
 }
 
-// What is offered must be covered; a product that is switched off needs nothing.
+// Every open product must be covered; one that is switched off needs nothing.
 async function housePoint({ core, db, settings }: ChecklistServices): Promise<OpeningPoint> {
   await core.waitForViews(null, 'balances')
   const { mirror } = core

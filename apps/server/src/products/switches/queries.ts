@@ -17,7 +17,7 @@ export async function lastSwitchings(connection: Connection) {
     .execute()
 }
 
-// What waits for a second operator, or for its time.
+// Changes that wait for a second operator, or for their time.
 export async function openSwitchings(connection: Connection, now: Date) {
   return await connection
     .selectFrom('views.approvals as proposal')

@@ -19,7 +19,7 @@ const refuseProposal = operatorRefusalAmong('a proposal to switch something', [
   'decidedAlready',
 ])
 
-// What opens something is agreed on by two operators.
+// Two operators agree on every opening.
 export const switchesAgreement: Agreement = {
   commands: { setProductSwitch: 'setSwitches', setMarketState: 'setSwitches' },
 }

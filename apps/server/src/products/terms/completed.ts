@@ -3,7 +3,7 @@ import { priceSources } from '@candor/engine/rules/price-sources'
 import { standardCoins } from '../../doors/index/standard-coins.ts'
 import type { TermsLine } from '../../platform/projections/product-kinds.ts'
 
-// Older terms lack fields: these are what holds for them.
+// Older terms lack fields: these are their values.
 export function completed(kind: TermKind, line: TermsLine): TermsLine {
   if (kind === 'markets') return { place: null, ...line }
   if (kind === 'channels') return { accounts: [], ...line }

@@ -74,7 +74,7 @@ function ownFund(known: Known, { fund, coinId, free, setAside, out }: Fund): Mea
   }
 }
 
-// What a product of the house has promised in a coin, and what is free beside it: all products of the house share
+// The promises of a product of the house in a coin, and the free money beside them: all products of the house share
 // the free money.
 function ofHouse(
   { funds }: Holdings,

@@ -16,7 +16,7 @@ const tether = 1_000_000n
 const reason = 'the board has agreed'
 type Form = OperatorInput<'Treasury/ProposeFundMove'>
 
-// Two operators of an exchange and what the treasury shows them.
+// Two operators of an exchange, and the treasury as they see it.
 class Treasury {
   readonly at: TestProduct
   readonly tom: Operator
@@ -144,7 +144,7 @@ describe('the house of an exchange on real money', () => {
     expect(promised).toMatchObject({ name: 'insufficientBalance', reason: 'fundsPromised' })
     const tooMuch = await treasury.propose('out', '109.600001', 'out 1')
     expect(tooMuch).toMatchObject({ name: 'insufficientBalance', reason: 'insufficientBalance' })
-    // What became promised between proposal and approval is refused by the engine.
+    // The engine refuses money that was promised between proposal and approval.
     const { data } = await treasury.propose('out', '27.6', 'out 1')
     await placed(at, user, { amount: '10' })
     const late = await treasury.approve(data?.proposalId)

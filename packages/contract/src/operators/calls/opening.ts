@@ -25,7 +25,7 @@ export const openingCalls = {
       points: z.array(point),
       // Admins who can propose or approve.
       admins: z.array(field.operator),
-      // What users will find.
+      // The offer to users: how many of each.
       opens: z.object({
         coins: z.int(),
         markets: z.int(),

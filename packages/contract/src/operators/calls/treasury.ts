@@ -45,7 +45,7 @@ const fund = z.object({
 })
 export type TreasuryFund = z.infer<typeof fund>
 
-// What a product could cost the house in a coin, against the money that stands behind it.
+// The possible cost of a product to the house in a coin, against the money that covers it.
 const exposure = z.object({
   product: z.enum(coveredProducts),
   fund: fundName,

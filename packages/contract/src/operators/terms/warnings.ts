@@ -34,7 +34,7 @@ const whole = BigInt(ppmPerWhole)
 
 // Unusual terms: nothing forbids them, but they may be a slip. Without terms before, only the values count.
 export function termWarnings(kind: TermKind, before: Terms | null, after: Terms): TermWarning[] {
-  // What an operator leaves as it is needs no confirmation again.
+  // An unchanged value needs no confirmation again.
   const isOther = (field: string) => before?.[field] !== after[field]
   return [
     ...warningsIn(fieldsOf(kind), before, after).map(({ field, name }) => ({ name, field, row: null })),
@@ -50,7 +50,7 @@ export function termWarnings(kind: TermKind, before: Terms | null, after: Terms)
 
 type OwnWarning = {
   name: TermWarningName
-  // The first one is named; what an operator leaves as it is needs no warning again.
+  // The first one is named; an unchanged value needs no warning again.
   fields: readonly string[]
   isUnusual: (terms: Terms) => boolean
 }

@@ -30,7 +30,7 @@ const hints: Partial<Record<FieldName, TextKey>> = {
   advancedWithdrawPerDayMax: 'termHint.withdrawLimit',
 }
 
-/** What a field's name leaves open. */
+/** The meaning that a field's name leaves open. */
 export function hintOf(field: string): TextKey | undefined {
   return hints[field as FieldName]
 }

@@ -40,7 +40,7 @@ export function summaryOf(wording: Wording, kind: TermKind, terms: Terms): strin
     .join(' · ')
 }
 
-/** What a change of terms leaves as it is: open positions, the fee of resting orders, or earlier requests, which count on. */
+/** Unaffected by a change of terms: open positions, or the fee of resting orders; earlier requests still count. */
 export type Kept = 'positions' | 'orders' | 'requests' | 'nothing'
 
 export function keptBy(kind: TermKind): Kept {

@@ -33,7 +33,7 @@ type Props = {
   onChanged: () => void
 }
 
-/** The form of a product: its terms, the changes, what users will see, and why and when. */
+/** The form of a product: its terms, the changes, the user's screen, the reason and the time. */
 export function ProductEditor(props: Props) {
   const { kind, product, shown, isLocked } = props
   const proposing = useProposing(props)

@@ -21,7 +21,7 @@ import type { UserLimits } from './limits-sheet.tsx'
 type Answer = OperatorOutput<'Users/GetLimits'>
 type Amounts = { depositPerDayMax: string | null; withdrawPerDayMax: string | null }
 
-/** What the user may deposit and withdraw in 24 hours, and limits of their own that two operators agree on. */
+/** The user's 24-hour limits, and limits of their own that two operators agree on. */
 export function Limits({ uid }: { uid: string }) {
   const text = useText()
   // Each reading is in the audit log, so it is not read again by itself.

@@ -19,7 +19,7 @@ function feesAt(market: FeeRates, { levels, discountPpm }: OwnFees, level: numbe
 // One part per million is 0.0001 percent.
 const percentScale = 4
 
-/** What a discount takes off: −25%. */
+/** A discount as it is shown: −25%. */
 export function discountText({ discountPpm }: OwnFees, locale: string): string {
   return `−${formatPercent(trimDecimal(formatAmount(BigInt(discountPpm), percentScale)), locale)}`
 }
